@@ -19,6 +19,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
         .init_resource::<LessonMarks>()
+        .init_resource::<SampleBoard>()
         .add_message::<ViewCommand>()
         .add_message::<OpenRuleBook>();
 }
@@ -136,6 +137,11 @@ pub struct Overlays {
     /// A dialog that takes the keyboard (file dialog, question).
     pub dialog: bool,
 }
+
+/// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3), but
+/// a board is wanted to judge the settings by.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SampleBoard(pub bool);
 
 /// Squares and arrows that the rule book or a hint marks on the board. Drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

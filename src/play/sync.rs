@@ -6,13 +6,13 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material},
+    chess::{self, Chess, Color, EndReason, Game, Move, Position, Role, Square, material},
     settings::Settings,
 };
 
 use super::{
     PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, preferences::Preferences,
-    rules::Rules,
+    rules::Rules, shared::SampleBoard,
 };
 
 /// Spawns the squares, and keeps the pieces in sync.
@@ -26,6 +26,7 @@ pub fn plugin(app: &mut App) {
                     resource_changed::<Rules>
                         .or_eager(resource_changed::<PromotionState>)
                         .or_eager(resource_changed::<SetUp>)
+                        .or_eager(resource_changed::<SampleBoard>)
                         .or_eager(resource_changed::<Preferences>),
                 )
                 .in_set(PlaySystems::Sync),
@@ -151,6 +152,7 @@ fn sync_pieces(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     setting_up: Res<SetUp>,
+    sample: Res<SampleBoard>,
     preferences: Res<Preferences>,
     mut last: ResMut<LastSynced>,
     pieces: Query<(
@@ -163,6 +165,10 @@ fn sync_pieces(
 ) {
     let (board, trays) = match setting_up.board() {
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
+        None if sample.0 => (
+            Chess::default().board().clone().into_iter().collect(),
+            default(),
+        ),
         None => expected_pieces(&rules, &promotion),
     };
     let mut wanted: Vec<(chess::Piece, PieceLocation)> = board

@@ -19,7 +19,8 @@ use shakki::{
         },
         messages::{MatchCommand, ReviewTarget},
         rules::{BoardContent, Rules},
-        shared::Motion,
+        shared::{Motion, SampleBoard},
+        sync::{OnSquare, Piece},
     },
 };
 
@@ -313,6 +314,32 @@ fn c3_a_pause_holds_both_clocks() {
     assert_eq!(table.ply(), 1, "no move while paused");
     table.obey(MatchCommand::Pause).play("e7e5");
     assert_eq!(table.ply(), 2);
+}
+
+#[test]
+fn c3_a_sample_of_the_board_shows_nothing_of_the_game() {
+    let mut table = table_with(with_clocks("5"), None);
+    table.play("e2e4").play("d7d5").play("e4d5").rest();
+    let placed = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut pieces = world.query::<(&Piece, &OnSquare)>();
+        let mut placed: Vec<(Square, Role)> = pieces
+            .iter(world)
+            .map(|(piece, on)| (on.0, piece.0.role))
+            .collect();
+        placed.sort();
+        placed
+    };
+    let of_the_game = placed(&mut table);
+    table.obey(MatchCommand::Pause);
+    table.app.insert_resource(SampleBoard(true));
+    table.rest();
+    let sample = placed(&mut table);
+    assert_eq!(sample.len(), 32);
+    assert!(sample.contains(&(Square::E2, Role::Pawn)));
+    table.app.insert_resource(SampleBoard(false));
+    table.rest();
+    assert_eq!(placed(&mut table), of_the_game);
 }
 
 #[test]

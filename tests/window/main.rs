@@ -20,6 +20,7 @@ mod no_mouse;
 mod opera_game;
 mod panels;
 mod promotion;
+mod random_input;
 mod reader;
 mod records;
 mod share;

@@ -148,6 +148,17 @@ impl<'a> Program<'a> {
         read_log(&self.home)
     }
 
+    /// The memory that the program itself holds, bytes: anonymous pages, as Linux counts them.
+    pub fn held_memory(&self) -> u64 {
+        let path = format!("/proc/{}/smaps_rollup", self.child.id());
+        let text = fs::read_to_string(path).expect("the program's memory");
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("Anonymous:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        kilobytes.expect("a number of kB") << 10
+    }
+
     /// Waits until the program's probe is as wanted; gives that reading. `what` is for the message if it never is.
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&Probe) -> bool) -> Probe {
         let deadline = Instant::now() + PATIENCE;

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use crate::{display::Display, picture::Point};
 
 /// A button of the mouse, by its number in X.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Button {
     Left = 1,
     Right = 3,

@@ -25,6 +25,7 @@ use crate::{
         mode::{Mode, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
+        shared::SampleBoard,
         sync::toppled_king,
     },
     scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<PromotionState>)
                     .or_eager(resource_changed::<DrawClaimMove>)
                     .or_eager(resource_changed::<SetUp>)
+                    .or_eager(resource_changed::<SampleBoard>)
                     .or_eager(resource_changed::<Preferences>)
                     .or_eager(state_changed::<Mode>),
             )
@@ -357,6 +359,7 @@ fn update_marks(
     promotion: Res<PromotionState>,
     naming: Res<DrawClaimMove>,
     setting_up: Res<SetUp>,
+    sample: Res<SampleBoard>,
     preferences: Res<Preferences>,
     mode: Res<State<Mode>>,
     drawn: Query<(Entity, &Mark, &MarkedSquare, Has<HighContrastMark>)>,
@@ -369,6 +372,7 @@ fn update_marks(
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
+        None if sample.0 => Vec::new(),
         None => wanted_marks(&rules, &selection, &promotion, &naming, &preferences),
     };
     if *mode == Mode::Photo {

@@ -1,6 +1,6 @@
 //! The cover of the board while the game is paused (C3), so that nobody can think about the position.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Area, Id, Order, RichText, Sense, UiBuilder},
@@ -8,13 +8,16 @@ use bevy_egui::{
 
 use crate::{
     play::{
+        PlaySystems,
         messages::MatchCommand,
         rules::{BoardContent, Rules},
+        shared::{Motion, SampleBoard},
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
         layout::Layout,
+        screens::settings::SettingsScreen,
         widgets::{buttons::NamedButtons, theme},
     },
     words::say,
@@ -24,7 +27,8 @@ use super::frame;
 
 /// Covers the board while the game is paused.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
+    app.add_systems(Update, show_sample.in_set(PlaySystems::Input))
+        .add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
 }
 
 /// Whether board and moves are hidden now.
@@ -34,10 +38,25 @@ pub fn covers(rules: &Rules) -> bool {
         && rules.table().outcome().is_none()
 }
 
+/// While the settings are open, the board shows the start position, so that what is changed can be seen.
+fn show_sample(
+    rules: Res<Rules>,
+    settings: Res<SettingsScreen>,
+    mut sample: ResMut<SampleBoard>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let wanted = SampleBoard(settings.is_open() && covers(&rules));
+    if sample.set_if_neq(wanted) {
+        redraw.write(RequestRedraw);
+    }
+}
+
 fn cover(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     rules: Res<Rules>,
+    sample: Res<SampleBoard>,
+    motion: Res<Motion>,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
@@ -45,6 +64,8 @@ fn cover(
         return Ok(());
     }
     let place = layout.column();
+    // The pieces of the game are not seen on their way.
+    let is_sample = sample.0 && !motion.pieces;
     let resume_clicked = Area::new(Id::new("paused"))
         .order(Order::Middle)
         .fixed_pos(place.min)
@@ -55,6 +76,9 @@ fn cover(
         .fade_in(false)
         .show(contexts.ctx_mut()?, |ui| {
             ui.set_min_size(place.size());
+            if is_sample {
+                return false;
+            }
             ui.painter().rect_filled(place, 0.0, theme::FIELD);
             let middle = egui::Rect::from_center_size(place.center(), egui::vec2(360.0, 150.0));
             let mut child_ui = ui.new_child(
@@ -87,4 +111,39 @@ fn cover(
         ui_actions.send([UiAction::Match(MatchCommand::Pause)]);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::chess::table::{Action, Header, MatchOptions, Table};
+
+    fn shows_sample(actions: &[Action], settings_open: bool) -> bool {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        for action in actions {
+            table.act(action.clone(), Duration::ZERO).expect("allowed");
+        }
+        let mut app = App::new();
+        app.add_message::<RequestRedraw>()
+            .insert_resource(Rules::at(table))
+            .insert_resource(SettingsScreen::opened(settings_open))
+            .init_resource::<SampleBoard>()
+            .add_systems(Update, show_sample);
+        app.update();
+        app.world().resource::<SampleBoard>().0
+    }
+
+    #[test]
+    fn c3_a_sample_is_shown_in_the_settings_of_a_paused_game_alone() {
+        let paused = [Action::Start, Action::Pause];
+        assert!(shows_sample(&paused, true));
+        assert!(!shows_sample(&paused, false));
+        assert!(!shows_sample(&paused[..1], true));
+    }
 }

@@ -53,6 +53,14 @@ pub struct SettingsScreen {
 }
 
 impl SettingsScreen {
+    #[cfg(test)]
+    pub(in crate::ui) fn opened(open: bool) -> Self {
+        Self {
+            open,
+            ..Self::default()
+        }
+    }
+
     /// Whether the panel is open.
     pub fn is_open(&self) -> bool {
         self.open

@@ -1,0 +1,227 @@
+//! A random hand at the real window: clicks, drags, the wheel, keys, typed moves and other window sizes, from a seed.
+//! Nothing ends the program, Escape leaves every state, and the board can be played on after each round.
+//!
+//! A minute by default. `SHAKKI_RANDOM_SEED=7 SHAKKI_RANDOM_SECONDS=600 cargo test --test window random -- --nocapture`
+//! plays another hand for longer and says what memory the program holds after each round.
+
+use std::{
+    env,
+    str::FromStr,
+    time::{Duration, Instant},
+};
+
+use crate::{display::Display, picture::Point, probe::Probe, program::Program, user_input::Button};
+
+/// Actions between two looks at whether all is well.
+const ROUND: usize = 40;
+
+/// Escapes that leave any state: a dialog in a dialog, over a screen, over a piece in hand.
+const ESCAPES: usize = 10;
+
+/// Keys of the board and the panels, but for those that end the program.
+const KEYS: [&str; 46] = [
+    "Return",
+    "space",
+    "Tab",
+    "shift+Tab",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Home",
+    "End",
+    "Delete",
+    "Backspace",
+    "F1",
+    "F2",
+    "F3",
+    "F4",
+    "F5",
+    "F6",
+    "F7",
+    "F8",
+    "F9",
+    "F11",
+    "F12",
+    "ctrl+n",
+    "ctrl+o",
+    "ctrl+g",
+    "ctrl+s",
+    "ctrl+c",
+    "ctrl+v",
+    "ctrl+z",
+    "ctrl+y",
+    "ctrl+l",
+    "ctrl+p",
+    "ctrl+a",
+    "ctrl+x",
+    "ctrl+d",
+    "ctrl+r",
+    "ctrl+e",
+    "ctrl+f",
+    "ctrl+h",
+    "ctrl+b",
+    "ctrl+t",
+    "ctrl+m",
+    "plus",
+    "minus",
+    "Escape",
+];
+
+/// What is typed: moves, good and bad, and words.
+const TYPED: [&str; 8] = ["e4", "e5", "Nf3", "d4", "O-O", "Qxz9", "hello", "1-0"];
+
+const SIZES: [[&str; 2]; 4] = [
+    ["1280", "760"],
+    ["900", "600"],
+    ["640", "400"],
+    ["500", "700"],
+];
+
+/// A sequence of numbers from a seed (splitmix64, by Sebastiano Vigna).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % end as u64) as usize
+    }
+
+    fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+
+    /// A point of a window: often on the board's squares or a button, else anywhere. Never on what ends the program.
+    fn point(&mut self, probe: &Probe, size: [f32; 2]) -> Point {
+        let squares: Vec<Point> = probe.squares.values().copied().collect();
+        let buttons: Vec<Point> = probe.buttons.values().copied().collect();
+        loop {
+            let point = match self.below(4) {
+                0 | 1 => *self.of(&squares),
+                2 if !buttons.is_empty() => *self.of(&buttons),
+                _ => Point::new(
+                    self.below(size[0] as usize) as f32,
+                    self.below(size[1] as usize) as f32,
+                ),
+            };
+            let ends = probe
+                .buttons
+                .iter()
+                .filter(|(name, _)| name.contains("quit"));
+            let mut away = ends.map(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs());
+            // A list's buttons may lie outside the window.
+            let is_inside = point.x >= 0.0 && point.y >= 0.0;
+            if is_inside && away.all(|away| away > 160.0) {
+                return point;
+            }
+        }
+    }
+}
+
+fn asked<T: FromStr>(variable: &str, otherwise: T) -> T {
+    let value = env::var(variable).ok();
+    value
+        .and_then(|value| value.parse().ok())
+        .unwrap_or(otherwise)
+}
+
+fn act(random: &mut Random, shakki: &Program, probe: &Probe, size: &mut [f32; 2]) -> String {
+    let input = shakki.user_input();
+    match random.below(20) {
+        0..=8 => {
+            let at = random.point(probe, *size);
+            let button = *random.of(&[Button::Left, Button::Left, Button::Left, Button::Right]);
+            input.move_to(at);
+            input.press(button);
+            input.release(button);
+            format!("click {button:?} {at:?}")
+        }
+        9..=11 => {
+            let (from, to) = (random.point(probe, *size), random.point(probe, *size));
+            let button = *random.of(&[Button::Left, Button::Right]);
+            input.move_to(from);
+            input.press(button);
+            input.move_to(to);
+            input.release(button);
+            format!("drag {button:?} {from:?} {to:?}")
+        }
+        12 => {
+            let notches = *random.of(&[-3, -1, 1, 3]);
+            input.wheel(notches);
+            format!("wheel {notches}")
+        }
+        13 => {
+            let text = *random.of(&TYPED);
+            input.write(text);
+            input.key("Return");
+            format!("type {text}")
+        }
+        14 if random.below(4) == 0 => {
+            let wanted = *random.of(&SIZES);
+            input.place_window(["0", "0"], wanted);
+            *size = wanted.map(|length| length.parse().expect("a length"));
+            format!("size {wanted:?}")
+        }
+        _ => {
+            let key = *random.of(&KEYS);
+            input.key(key);
+            format!("key {key}")
+        }
+    }
+}
+
+#[test]
+fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let seed = asked("SHAKKI_RANDOM_SEED", 1);
+    let time = Duration::from_secs(asked("SHAKKI_RANDOM_SECONDS", 60));
+    let mut random = Random(seed);
+    let mut shakki = Program::start(&display, &["--lang", "en", "--clock", "20"]);
+    let (since, mut size) = (Instant::now(), [1000.0, 700.0]);
+    let (mut rounds, mut begun_with) = (0, None);
+    while since.elapsed() < time {
+        let probe = shakki.wait("a probe", |_| true);
+        let done: Vec<String> = (0..ROUND)
+            .map(|_| act(&mut random, &shakki, &probe, &mut size))
+            .collect();
+        println!("seed {seed}, round {rounds}: {}", done.join("; "));
+        for _ in 0..ESCAPES {
+            shakki.user_input().key("Escape");
+        }
+        shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
+        // What is left can be used: a dialog opens and closes.
+        shakki.user_input().key("ctrl+n");
+        shakki.wait("the new match", |probe| probe.has_dialog);
+        shakki.user_input().key("Escape");
+        let probe = shakki.wait("a board at rest", |probe| {
+            !probe.has_dialog && probe.is_at_rest && !probe.is_pressed
+        });
+        let pieces = probe.fen.split(' ').next().unwrap_or_default();
+        for king in ['K', 'k'] {
+            assert_eq!(pieces.matches(king).count(), 1, "{pieces}");
+        }
+        let held = shakki.held_memory();
+        println!("seed {seed}, round {rounds}: {} MB held", held >> 20);
+        // The first rounds load what is drawn from then on.
+        if rounds == 2 {
+            begun_with = Some(held);
+        }
+        rounds += 1;
+    }
+    let held = shakki.held_memory();
+    println!(
+        "seed {seed}: {rounds} rounds of {ROUND} actions in {:?}; {} MB held, {} MB after three",
+        since.elapsed(),
+        held >> 20,
+        begun_with.unwrap_or(held) >> 20
+    );
+    assert!(
+        begun_with.is_none_or(|before| held < before * 2),
+        "memory grows without end"
+    );
+}
