@@ -440,11 +440,11 @@ mod tests {
         assert_eq!(order("none", "nodes 700"), "go nodes 700; 60000");
         assert_eq!(
             order("3+2 1", "full"),
-            "go wtime 179880 winc 2000 btime 59880 binc 0; 90000"
+            "go wtime 181880 winc 2000 btime 59880 binc 0; 91000"
         );
         assert_eq!(
             order("40/90+30,30", "elo 1500"),
-            "go wtime 5399880 winc 30000 btime 5399880 binc 30000 movestogo 40; 180000"
+            "go wtime 5429880 winc 30000 btime 5429880 binc 30000 movestogo 40; 180000"
         );
         assert_eq!(order("1", "time 0.5"), "go movetime 500; 1500");
         assert_eq!(order("1", "nodes 5"), "go nodes 5; 30000");
