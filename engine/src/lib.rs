@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod book;
+pub mod conduct;
 pub mod eval;
 pub mod level;
 pub mod order;
@@ -13,6 +14,7 @@ pub mod table;
 pub mod time;
 pub mod uci;
 
+pub use conduct::Conduct;
 pub use level::Level;
 pub use player::{Action, Decision, Player};
 pub use rules::{Line, Rules};

@@ -6,7 +6,8 @@ use shakmaty::{Chess, Move};
 
 use crate::{
     book::Book,
-    level::{Level, Traits},
+    conduct::{self, Conduct},
+    level::Level,
     random::{self, Random},
     rules::{self, Line, Rules},
     search::{BestLine, Blur, Budget, Control, Engine, Findings, Limits, Score},
@@ -77,9 +78,7 @@ pub struct Player {
     /// Whether the opening book is used.
     pub book: bool,
     engine: Engine,
-    /// By how many plies had been played: what positions seemed to be worth.
-    judged: Vec<(usize, i32)>,
-    offered_at: Option<usize>,
+    conduct: Conduct,
 }
 
 impl Player {
@@ -97,8 +96,7 @@ impl Player {
             seed,
             book: true,
             engine: Engine::new(mebibytes),
-            judged: Vec::new(),
-            offered_at: None,
+            conduct: Conduct::default(),
         };
         player.new_game(seed);
         player
@@ -108,8 +106,7 @@ impl Player {
     pub fn new_game(&mut self, seed: u64) {
         self.seed = seed;
         self.engine.clear();
-        self.judged.clear();
-        self.offered_at = None;
+        self.conduct = Conduct::default();
         self.look();
     }
 
@@ -261,23 +258,10 @@ impl Player {
         let thought = self.think(game, &limits, control)?;
         let score = thought.findings.lines[0].score;
         let pace = self.pace(game, &thought, budget);
-        // After a take-back what was thought of later positions is forgotten.
-        let plies = game.plies();
-        self.judged.retain(|&(at, _)| at < plies);
-        self.offered_at = self.offered_at.filter(|&at| at <= plies);
-        if !thought.from_book {
-            self.judged.push((plies, score.comparable()));
-        }
-        let action = if self.resigns(&traits, game) {
-            Action::Resign
-        } else if self.claims(game, score) {
-            Action::ClaimDraw
-        } else if self.offers(game) {
-            self.offered_at = Some(plies);
-            Action::MoveAndOfferDraw(thought.chosen)
-        } else {
-            Action::Move(thought.chosen)
-        };
+        let judged = (!thought.from_book).then_some(score);
+        let action = self
+            .conduct
+            .decide(self.level, game, thought.chosen, judged);
         Some(Decision {
             action,
             pace,
@@ -304,60 +288,7 @@ impl Player {
         };
         // The offer comes with the opponent's move: it is this player who is to move.
         let misjudged = self.blur().at(game.keys()[game.plies()]) / 2;
-        let score = line.score.comparable() + misjudged;
-        if score <= -60 {
-            return true;
-        }
-        // With everything on the board there is a game to play, whatever it is worth.
-        let opening = game.plies() < 40 && game.position().board().occupied().count() > 16;
-        score
-            <= traits
-                .takes_draw
-                .max(if self.simple(game) { 10 } else { -200 })
-            && !(opening && self.level >= Level::Hobby)
-    }
-
-    /// Hopeless for several moves, and known to be.
-    fn resigns<P: Rules>(&self, traits: &Traits, game: &Line<P>) -> bool {
-        let Some((behind, moves)) = traits.resigns else {
-            return false;
-        };
-        game.plies() >= 20
-            && self.judged.len() >= moves
-            && self
-                .judged
-                .iter()
-                .rev()
-                .take(moves)
-                .all(|&(_, score)| score <= -behind)
-    }
-
-    fn claims<P: Rules>(&self, game: &Line<P>, score: Score) -> bool {
-        let claimable = game.repetitions() >= 3 || game.position().halfmoves() >= 100;
-        claimable && score.comparable() <= 20
-    }
-
-    /// Level for long with little left to play for, and not asked again and again.
-    fn offers<P: Rules>(&self, game: &Line<P>) -> bool {
-        let plies = game.plies();
-        self.level >= Level::Hobby
-            && plies >= 60
-            && self.offered_at.is_none_or(|at| plies >= at + 30)
-            && self.simple(game)
-            && self.judged.len() >= 8
-            && self
-                .judged
-                .iter()
-                .rev()
-                .take(8)
-                .all(|&(_, score)| score.abs() <= 25)
-    }
-
-    /// Whether few pieces are left, or nothing has happened for long.
-    fn simple<P: Rules>(&self, game: &Line<P>) -> bool {
-        let board = game.position().board();
-        let pieces = board.occupied() & !board.pawns() & !board.kings();
-        pieces.count() <= 4 || game.position().halfmoves() >= 40
+        conduct::takes_draw(self.level, game, line.score.comparable() + misjudged)
     }
 
     /// How long a person would think: by the clock, by what there is to choose from, and never twice the same.

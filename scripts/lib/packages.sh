@@ -26,6 +26,7 @@ command xdotool               | xdotool             | xdotool              | xdo
 reader bus                    | dbus at-spi2-core gir1.2-atspi-2.0 python3-gi | dbus-daemon at-spi2-core python3-gobject-base | dbus at-spi2-core python-gobject | a screen reader that plays
 command desktop-file-validate | desktop-file-utils  | desktop-file-utils   | desktop-file-utils | checks the entry in the menu
 command appstreamcli          | appstream           | appstream            | appstream          | checks the metadata
+game stockfish                | stockfish           | stockfish            | stockfish          | a chess engine to play against
 command groff                 | groff-base          | groff-base           | groff              | checks the manual page
 '
 
@@ -51,6 +52,8 @@ is_met() {
     local kind=$1 name=${2-}
     case $kind in
     command) have "$name" ;;
+    # Debian keeps games where not every PATH leads.
+    game) PATH=$PATH:/usr/games:/usr/local/games have "$name" ;;
     headers) have pkg-config && pkg-config --exists "$name" ;;
     library) PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep -F "$name " >/dev/null ;;
     vulkan)

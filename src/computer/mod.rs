@@ -1,9 +1,16 @@
 //! The computer as a player: which seats it has, and what it does there.
 //!
-//! A seat belongs to the computer if the record's tags say so (`BlackType "program"`, `BlackLevel "club"`). So the journal
-//! keeps it with the game: who takes a seat in the middle of a game, or goes on with a game after the program was killed,
-//! needs nothing besides. The search itself is [`shakki_engine`]; it has no thread and no clock, whoever calls
-//! [`ComputerPlayer::decide`] lends it both.
+//! | file | what |
+//! |---|---|
+//! | `seat.rs` | who plays a side in place of a person, as the record's tags say |
+//! | `uci/` | other engines: programs that speak UCI |
+//!
+//! Who takes a seat in the middle of a game, or goes on with a game after the program was killed, needs nothing besides the
+//! record. Our own search is [`shakki_engine`]; it has no thread and no clock, whoever calls [`ComputerPlayer::decide`]
+//! lends it both.
+
+mod seat;
+pub mod uci;
 
 pub mod review;
 
@@ -12,80 +19,17 @@ use std::time::Duration;
 use crate::chess::{
     Chess, Color, Move,
     table::{Action, Request, Table},
-    tags::Tags,
 };
 
+pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
 use shakki_engine::{Alone, Budget, Clock, Engine, Limits, Line, Player, player};
 pub use shakki_engine::{Control, Level};
+pub use uci::{EngineFailure, EngineFile, Engines, Strength};
 
-/// What stands in the `WhiteType` and `BlackType` tags for the computer (PGN standard, 9.8.1).
-const PROGRAM: &str = "program";
+use uci::EnginePlayer;
 
-/// The tags of a seat: the kind of its player, the level, and the name.
-const fn seat_tags(side: Color) -> [&'static str; 3] {
-    match side {
-        Color::White => ["WhiteType", "WhiteLevel", "White"],
-        Color::Black => ["BlackType", "BlackLevel", "Black"],
-    }
-}
-
-/// The level at which the computer plays a side of a game with these tags; none if a person does.
-pub fn level_of(tags: &Tags, side: Color) -> Option<Level> {
-    let [kind, level, _] = seat_tags(side);
-    if tags.get(kind) != Some(PROGRAM) {
-        return None;
-    }
-    Level::from_code(tags.get(level)?)
-}
-
-/// The computer's name in a record: `Shakki (club)`.
-pub fn name(level: Level) -> String {
-    format!("Shakki ({})", level.code())
-}
-
-/// The level of the computer that has this name; none if it is no name of the computer's.
-pub fn level_of_name(name: &str) -> Option<Level> {
-    Level::ALL
-        .into_iter()
-        .find(|level| self::name(*level) == name)
-}
-
-/// Gives a seat to the computer, or with no level to a person, in the tags of a game that begins. A player who has no name
-/// takes the computer's, and gives it back.
-pub fn give_seat(tags: &mut Tags, side: Color, level: Option<Level>) {
-    for (tag, value) in tags_for_seat(tags, side, level) {
-        tags.set(tag, &value);
-    }
-}
-
-/// The same as actions, for a game that is going on.
-pub fn seat_actions(table: &Table, side: Color, level: Option<Level>) -> Vec<Action> {
-    tags_for_seat(table.game().tags(), side, level)
-        .into_iter()
-        .map(|(tag, value)| Action::Tag(tag.to_owned(), value))
-        .collect()
-}
-
-fn tags_for_seat(tags: &Tags, side: Color, level: Option<Level>) -> Vec<(&'static str, String)> {
-    let [kind, level_tag, name_tag] = seat_tags(side);
-    // An unknown value takes the tag away.
-    let unknown = || "?".to_owned();
-    let mut set = vec![
-        (kind, level.map_or_else(unknown, |_| PROGRAM.to_owned())),
-        (
-            level_tag,
-            level.map_or_else(unknown, |level| level.code().to_owned()),
-        ),
-    ];
-    let is_free = |name: &str| level_of_name(name).is_some();
-    if tags.get(name_tag).is_none_or(is_free) {
-        set.push((name_tag, level.map_or_else(unknown, name)));
-    }
-    set
-}
-
-/// Whose turn the computer has at this table: to move, or to answer what the opponent asks; with the level.
-pub fn to_act(table: &Table) -> Option<(Color, Level)> {
+/// Whose turn the computer has at this table: to move, or to answer what the opponent asks; and who sits there.
+pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
     if table.outcome().is_some() || table.is_paused() {
         return None;
     }
@@ -94,14 +38,14 @@ pub fn to_act(table: &Table) -> Option<(Color, Level)> {
         Some((by, Request::TakeBack | Request::Time)) => !by,
         _ => table.open().ok().map(|()| table.game().turn())?,
     };
-    Some((side, level_of(table.game().tags(), side)?))
+    Some((side, seat_of(table.game().tags(), side)?))
 }
 
 /// Who takes back, and how many plies: the last ply is its player's; against the computer a person takes back their own move
 /// with the answer to it.
 pub fn take_back(table: &Table) -> (Color, usize) {
     let (game, turn) = (table.game(), table.game().turn());
-    let plays = |side| level_of(game.tags(), side).is_some();
+    let plays = |side| seat_of(game.tags(), side).is_some();
     if plays(!turn) && !plays(turn) && game.cursor() > 1 {
         (turn, 2)
     } else {
@@ -113,8 +57,12 @@ pub fn take_back(table: &Table) -> (Color, usize) {
 #[derive(Clone, Debug)]
 pub struct Moment {
     line: Line<Chess>,
+    /// Where the game began, and what was played.
+    start: Chess,
+    moves: Vec<Move>,
     side: Color,
-    clock: Option<Clock>,
+    /// White's clock and Black's, where they have one.
+    clocks: [Option<Clock>; 2],
     /// What the opponent asks for.
     asked: Option<Request>,
 }
@@ -126,24 +74,54 @@ impl Moment {
     /// The moment at this table, for the player of this side: on move, or asked by the opponent.
     pub fn of(table: &Table, side: Color) -> Moment {
         let game = table.game();
-        let moves = game.played().iter().map(|ply| ply.mv);
+        let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
         // A game's moves are legal; a line that stopped before them would be one of another game.
-        let line = Line::with_moves(game.start().clone(), moves)
+        let line = Line::with_moves(game.start().clone(), moves.iter().copied())
             .unwrap_or_else(|_| Line::new(game.position().clone()));
-        let clock = table.clock().remaining(side).map(|remaining| Clock {
-            remaining,
-            increment: table.clock().bonus(side).time(),
-            moves_to_go: table.clock().moves_to_control(side),
-            overhead: OVERHEAD,
-        });
+        let clock = |side| {
+            table.clock().remaining(side).map(|remaining| Clock {
+                remaining,
+                increment: table.clock().bonus(side).time(),
+                moves_to_go: table.clock().moves_to_control(side),
+                overhead: OVERHEAD,
+            })
+        };
         Moment {
             line,
+            start: game.start().clone(),
+            moves,
             side,
-            clock,
+            clocks: Color::ALL.map(clock),
             asked: table
                 .request()
                 .filter(|(by, _)| *by != side)
                 .map(|(_, request)| request),
+        }
+    }
+
+    /// The clock of the player.
+    fn clock(&self) -> Option<Clock> {
+        self.clocks[self.side.fold_wb(0, 1)]
+    }
+
+    /// What is granted without a thought: whoever plays the computer may learn from a slip; and a present is no offence.
+    fn granted(&self) -> Option<Decision> {
+        let request = self.asked?;
+        matches!(request, Request::TakeBack | Request::Time).then(|| Decision {
+            actions: vec![request.acceptance()],
+            pace: Duration::from_millis(600),
+        })
+    }
+
+    /// What the player has decided, as it is done at the table.
+    fn actions(&self, decided: player::Action) -> Vec<Action> {
+        match decided {
+            player::Action::Move(mv) => vec![Action::Move(mv)],
+            player::Action::MoveAndOfferDraw(mv) => {
+                vec![Action::Offer(self.side), Action::Move(mv)]
+            }
+            player::Action::ClaimDraw => vec![Action::Claim(None)],
+            player::Action::Resign => vec![Action::Resign(self.side)],
         }
     }
 }
@@ -158,49 +136,79 @@ pub struct Decision {
 }
 
 /// The computer at the table, with what it remembers of a game.
-pub struct ComputerPlayer(Player);
+pub struct ComputerPlayer {
+    seat: ComputerSeat,
+    mind: Mind,
+}
+
+/// What thinks.
+enum Mind {
+    Own(Box<Player>),
+    Engine(Box<EnginePlayer>),
+}
 
 impl ComputerPlayer {
-    /// A player of that level; another seed plays other moves.
-    pub fn new(level: Level, seed: u64) -> ComputerPlayer {
-        ComputerPlayer(Player::new(level, seed))
+    /// A player for this seat; another seed plays other moves.
+    ///
+    /// # Errors
+    /// If the seat is an engine's that is not known.
+    pub fn new(
+        seat: ComputerSeat,
+        seed: u64,
+        engines: &Engines,
+    ) -> Result<ComputerPlayer, EngineFailure> {
+        let mind = match &seat {
+            ComputerSeat::Own(level) => Mind::Own(Box::new(Player::new(*level, seed))),
+            ComputerSeat::Engine(code, strength) => {
+                let file = engines.of_code(code).ok_or(EngineFailure::Unknown)?;
+                let player = EnginePlayer::new(file.clone(), *strength, engines.limits);
+                Mind::Engine(Box::new(player))
+            }
+        };
+        Ok(ComputerPlayer { seat, mind })
     }
 
-    /// The level.
-    pub fn level(&self) -> Level {
-        self.0.level()
+    /// Whose seat it has.
+    pub fn seat(&self) -> &ComputerSeat {
+        &self.seat
     }
 
     /// What to do in this moment; nothing if the game is over. `control` measures the time and may end the search early:
-    /// what was found until then is decided on.
-    pub fn decide(&mut self, moment: &Moment, control: &mut dyn Control) -> Option<Decision> {
-        if let Some(request @ (Request::TakeBack | Request::Time)) = moment.asked {
-            // Whoever plays the computer may learn from a slip; and a present is no offence.
-            return Some(Decision {
-                actions: vec![request.acceptance()],
-                pace: Duration::from_millis(600),
-            });
+    /// what our own computer has found until then is decided on, and an engine decides nothing.
+    ///
+    /// # Errors
+    /// If an engine has lost its seat.
+    pub fn decide(
+        &mut self,
+        moment: &Moment,
+        control: &mut dyn Control,
+    ) -> Result<Option<Decision>, EngineFailure> {
+        match &mut self.mind {
+            Mind::Own(player) => Ok(decide_alone(player, moment, control)),
+            Mind::Engine(player) => player.decide(moment, control),
         }
-        if moment.asked == Some(Request::Draw) && self.0.takes_draw(&moment.line, control) {
-            return Some(Decision {
-                actions: vec![Action::Accept],
-                pace: Duration::from_millis(1500),
-            });
-        }
-        let decision = self.0.choose(&moment.line, moment.clock, control)?;
-        let actions = match decision.action {
-            player::Action::Move(mv) => vec![Action::Move(mv)],
-            player::Action::MoveAndOfferDraw(mv) => {
-                vec![Action::Offer(moment.side), Action::Move(mv)]
-            }
-            player::Action::ClaimDraw => vec![Action::Claim(None)],
-            player::Action::Resign => vec![Action::Resign(moment.side)],
-        };
-        Some(Decision {
-            actions,
-            pace: decision.pace,
-        })
     }
+}
+
+fn decide_alone(
+    player: &mut Player,
+    moment: &Moment,
+    control: &mut dyn Control,
+) -> Option<Decision> {
+    if let Some(granted) = moment.granted() {
+        return Some(granted);
+    }
+    if moment.asked == Some(Request::Draw) && player.takes_draw(&moment.line, control) {
+        return Some(Decision {
+            actions: vec![Action::Accept],
+            pace: Duration::from_millis(1500),
+        });
+    }
+    let decision = player.choose(&moment.line, moment.clock(), control)?;
+    Some(Decision {
+        actions: moment.actions(decision.action),
+        pace: decision.pace,
+    })
 }
 
 /// A move for a player who asks for one: the best of a second or so at full strength. None if the game is over.
@@ -239,42 +247,18 @@ mod tests {
         Table::adopt(&game, MatchOptions::default())
     }
 
-    #[test]
-    fn a_seat_is_given_and_taken_back_with_the_name() {
-        let mut tags = Tags::default();
-        assert_eq!(level_of(&tags, Color::Black), None);
-        give_seat(&mut tags, Color::Black, Some(Level::Club));
-        assert_eq!(level_of(&tags, Color::Black), Some(Level::Club));
-        assert_eq!(tags.black(), Some("Shakki (club)"));
-        assert_eq!(level_of(&tags, Color::White), None);
-        give_seat(&mut tags, Color::Black, Some(Level::Full));
-        assert_eq!(tags.black(), Some("Shakki (full)"));
-        give_seat(&mut tags, Color::Black, None);
-        assert_eq!(tags, Tags::default());
-        tags.set("White", "Anna");
-        give_seat(&mut tags, Color::White, Some(Level::Learner));
-        assert_eq!(
-            tags.white(),
-            Some("Anna"),
-            "a name that a person chose stays"
-        );
-    }
-
-    #[test]
-    fn another_programs_record_is_nobody_to_play_against() {
-        let mut tags = Tags::default();
-        tags.set("WhiteType", "program");
-        tags.set("White", "Deep Blue");
-        assert_eq!(level_of(&tags, Color::White), None);
+    fn player(level: Level, seed: u64) -> ComputerPlayer {
+        ComputerPlayer::new(level.into(), seed, &Engines::default()).expect("our own")
     }
 
     #[test]
     fn every_level_makes_a_legal_move() {
         for level in Level::ALL {
             let mut table = table(None);
-            let mut player = ComputerPlayer::new(level, 1);
+            let mut player = player(level, 1);
             let moment = Moment::of(&table, table.game().turn());
-            let decision = player.decide(&moment, &mut Hurried).expect("a move");
+            let decided = player.decide(&moment, &mut Hurried).expect("our own");
+            let decision = decided.expect("a move");
             for action in decision.actions {
                 table.act(action, Duration::ZERO).expect("legal");
             }
@@ -312,9 +296,10 @@ mod tests {
             plies: 1,
         };
         table.act(asked, Duration::ZERO).unwrap();
-        let mut player = ComputerPlayer::new(Level::Casual, 3);
+        let mut player = player(Level::Casual, 3);
         let decision = player
             .decide(&Moment::of(&table, Color::Black), &mut Hurried)
+            .unwrap()
             .unwrap();
         assert_eq!(decision.actions, [Action::AllowTakeBack]);
     }

@@ -13,8 +13,10 @@ use bevy::{
 
 use crate::{
     chess::folders::Folders,
+    computer::{Engines, uci::known_engines},
     play::{
         PlaySystems,
+        library::engines::KnownEngines,
         messages::Notice,
         preferences::{Preferences, SettingsSaved},
     },
@@ -65,7 +67,12 @@ impl StoredSettings {
             preferences.language = language;
         }
         words::set_language(preferences.spoken_language());
+        let engines = Engines {
+            files: known_engines(self.folder.as_deref()),
+            ..Engines::default()
+        };
         app.insert_resource(preferences)
+            .insert_resource(KnownEngines::new(engines, self.folder.clone()))
             .insert_resource(SettingsSaved(self.folder.is_some()))
             .insert_resource(SettingsStore {
                 language_override: language.map(|spoken| (spoken, remembered)),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Color, Game, Outcome, Role, Square, table::Series},
-    computer::Level,
+    computer::{ComputerSeat, EngineFailure},
 };
 
 /// Declares every message of the pipeline.
@@ -15,7 +15,8 @@ pub fn plugin(app: &mut App) {
         .add_message::<MoveRejected>()
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
-        .add_message::<Notice>();
+        .add_message::<Notice>()
+        .add_message::<EngineLost>();
 }
 
 /// A player wants to move: an intent, nothing more.
@@ -84,8 +85,8 @@ pub enum MatchCommand {
     GoOn(usize),
     /// Put the game that was left unfinished last into the archive.
     PutAway,
-    /// Give a side to the computer at this level, or to a person.
-    GiveSeat(Color, Option<Level>),
+    /// Give a side to the computer or to another engine, or to a person.
+    GiveSeat(Color, Option<ComputerSeat>),
     /// Show a good move: first the piece, asked again where it goes.
     Hint,
 }
@@ -132,6 +133,17 @@ pub struct MovePlayed {
 /// Not written when a finished game is loaded; [`Rules`](super::rules::Rules) knows that end too.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
+
+/// An engine has lost its seat, which is a person's now; the clocks wait.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct EngineLost {
+    /// The side it played.
+    pub side: Color,
+    /// Who it was.
+    pub seat: ComputerSeat,
+    /// What it did.
+    pub failure: EngineFailure,
+}
 
 /// A word to the players that is neither a refusal nor a result.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -169,6 +169,10 @@ pub enum ViewCommand {
     OpenFile,
     /// Save the game as a file.
     SaveFile,
+    /// Find a chess engine on the disk.
+    FindEngine,
+    /// The dialog that looked for a chess engine is closed: whoever opened it opens again.
+    FoundEngine,
     /// Copy the position as FEN.
     CopyFen,
     /// Paste a position from the clipboard.

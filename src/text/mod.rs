@@ -44,7 +44,10 @@ use crate::chess::{
     store,
     table::{Draws, MatchOptions, TakeBacks},
 };
-use crate::settings::Notation;
+use crate::{
+    computer::{Engines, uci::known_engines},
+    settings::Notation,
+};
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]
@@ -99,7 +102,16 @@ pub fn run(mut options: TextOptions) -> ExitCode {
     }
     let records = on_terminal || options.record;
     let mut session = Session::begin(options);
-    if let Some(folders) = Folders::find() {
+    let folders = Folders::find();
+    let settings = folders
+        .as_ref()
+        .map(|folders| folders.settings().to_owned());
+    let engines = Engines {
+        files: known_engines(settings.as_deref()),
+        ..Engines::default()
+    };
+    session = session.with_engines(engines, settings);
+    if let Some(folders) = folders {
         if records {
             let (recorded, notices) = session.recorded(folders.data());
             session = recorded;

@@ -10,6 +10,7 @@ pub mod archive;
 mod clock;
 pub mod computer;
 mod end;
+pub mod engine;
 mod fen;
 pub mod history;
 mod letters;

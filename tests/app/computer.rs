@@ -22,12 +22,12 @@ impl Table {
     fn against(side: Color, level: Level) -> Self {
         let mut table = Self::with(Game::new());
         table.speed(AnimationSpeed::Off);
-        table.obey(MatchCommand::GiveSeat(side, Some(level)));
+        table.obey(MatchCommand::GiveSeat(side, Some(level.into())));
         table
     }
 
     /// Frames until this is so. The search has a thread of its own, and so real time must pass.
-    fn wait_until(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) -> &mut Self {
+    pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) -> &mut Self {
         for _ in 0..3_000 {
             if is_so(self) {
                 return self;
@@ -38,7 +38,7 @@ impl Table {
         panic!("{what}: never");
     }
 
-    fn obey_and_rest(&mut self, command: MatchCommand) -> &mut Self {
+    pub fn obey_and_rest(&mut self, command: MatchCommand) -> &mut Self {
         self.obey(command).frame()
     }
 }
@@ -47,8 +47,8 @@ impl Table {
 fn it_answers_a_move_and_nobody_moves_for_it() {
     let mut table = Table::against(Color::Black, Level::FirstGame);
     assert_eq!(
-        table.rules().computer_level(Color::Black),
-        Some(Level::FirstGame)
+        table.rules().computer_seat(Color::Black),
+        Some(Level::FirstGame.into())
     );
     for _ in 0..20 {
         table.frame_after(Duration::from_secs(1));
@@ -88,7 +88,10 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
     }
     assert_eq!(table.ply(), 3, "a person is to move");
     // Now White's: it is Black's turn, so nothing happens until a person has moved.
-    table.obey_and_rest(MatchCommand::GiveSeat(Color::White, Some(Level::Learner)));
+    table.obey_and_rest(MatchCommand::GiveSeat(
+        Color::White,
+        Some(Level::Learner.into()),
+    ));
     let reply = table.rules().game().legal_moves_from(square("a7"))[0];
     table
         .request(square("a7"), reply.to(), None)
@@ -99,7 +102,10 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
 #[test]
 fn both_seats_are_an_exhibition() {
     let mut table = Table::against(Color::Black, Level::FirstGame);
-    table.obey_and_rest(MatchCommand::GiveSeat(Color::White, Some(Level::FirstGame)));
+    table.obey_and_rest(MatchCommand::GiveSeat(
+        Color::White,
+        Some(Level::FirstGame.into()),
+    ));
     table.wait_until("six plies", |table| table.ply() >= 6);
 }
 
@@ -122,7 +128,10 @@ fn it_grants_a_take_back_that_must_be_agreed_to() {
     let agreed = shakki::chess::table::Table::adopt(&Game::new(), options);
     table.app.insert_resource(Rules::at(agreed));
     table.speed(AnimationSpeed::Off);
-    table.obey(MatchCommand::GiveSeat(Color::Black, Some(Level::FirstGame)));
+    table.obey(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
@@ -161,7 +170,10 @@ fn a_hint_is_first_the_piece_and_then_the_move() {
 fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
     let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     table.speed(AnimationSpeed::Off);
-    table.obey(MatchCommand::GiveSeat(Color::White, Some(Level::Club)));
+    table.obey(MatchCommand::GiveSeat(
+        Color::White,
+        Some(Level::Club.into()),
+    ));
     table.wait_until("mate", |table| table.rules().game().outcome().is_some());
     let outcome = table.rules().game().outcome().expect("an end");
     assert_eq!(outcome.to_string(), "1-0 checkmate");

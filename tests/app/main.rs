@@ -13,6 +13,7 @@ mod claim_ghost;
 mod computer;
 mod dragged_piece;
 mod ends;
+mod engines;
 mod gamepad;
 mod interrupted_animation;
 mod keyboard;

@@ -45,6 +45,7 @@ mod table;
 mod text;
 mod text_match;
 mod text_records;
+mod uci;
 mod ui_reads_no_files;
 mod verdicts;
 mod why;

@@ -49,7 +49,7 @@ fn any_seat_can_be_the_computers() {
         "{reply}"
     );
     assert_eq!(session.game().cursor(), 1);
-    let level = |side| computer::level_of(session.game().tags(), side);
+    let level = |side| computer::seat_of(session.game().tags(), side);
     assert!(level(Color::White).is_some() && level(Color::Black).is_none());
     assert!(
         session

@@ -177,7 +177,7 @@ fn no_language_repeats_the_english_words() {
 }
 
 /// What has the same letters in several languages.
-const SAME: [&str; 2] = ["start-title", "settings-room-studio"];
+const SAME: [&str; 3] = ["start-title", "settings-room-studio", "question-engine-do"];
 
 /// What has none is shown in English: see `src/help.rs`.
 #[test]

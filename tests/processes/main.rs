@@ -1,5 +1,5 @@
 //! Tests that take several programs at once, or one that dies: games added side by side, a program killed at any
-//! instant, a full disk.
+//! instant, a full disk, other chess engines.
 //!
 //! The other programs are this one, started again with `--role`: so it has a `main` of its own, and a role is a process
 //! in which nothing else runs.
@@ -8,6 +8,7 @@
 mod common;
 
 mod archive;
+mod engines;
 mod folders;
 #[cfg(target_os = "linux")]
 mod full_disk;
@@ -28,6 +29,7 @@ const ROLE: &str = "--role";
 /// What a program that is started again does, by name.
 const ROLES: &[(&str, fn(&Path))] = &[
     ("add games", archive::add_games),
+    ("engine", engines::play_script),
     ("tell folder", folders::tell_folder),
     #[cfg(target_os = "linux")]
     ("fill disk", full_disk::fill_disk),
@@ -39,6 +41,38 @@ const TESTS: &[(&str, fn())] = &[
     (
         "archive::programs_that_add_games_at_once_lose_none",
         archive::programs_that_add_games_at_once_lose_none,
+    ),
+    (
+        "engines::whatever_an_engine_does_it_only_loses_its_seat",
+        engines::whatever_an_engine_does_it_only_loses_its_seat,
+    ),
+    (
+        "engines::a_game_that_is_typed_outlives_every_engine",
+        engines::a_game_that_is_typed_outlives_every_engine,
+    ),
+    (
+        "engines::the_clock_waits_when_an_engine_is_lost",
+        engines::the_clock_waits_when_an_engine_is_lost,
+    ),
+    (
+        "engines::a_search_that_is_given_up_does_not_answer_the_next_one",
+        engines::a_search_that_is_given_up_does_not_answer_the_next_one,
+    ),
+    (
+        "engines::stockfish_says_what_it_is_and_plays_at_its_levels",
+        engines::stockfish_says_what_it_is_and_plays_at_its_levels,
+    ),
+    (
+        "engines::stockfish_plays_by_the_clock_castles_and_mates",
+        engines::stockfish_plays_by_the_clock_castles_and_mates,
+    ),
+    (
+        "engines::what_is_typed_wrongly_of_an_engine_is_said",
+        engines::what_is_typed_wrongly_of_an_engine_is_said,
+    ),
+    (
+        "engines::an_engine_that_refuses_to_quit_is_ended",
+        engines::an_engine_that_refuses_to_quit_is_ended,
     ),
     (
         "folders::the_environment_is_asked",

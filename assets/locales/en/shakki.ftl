@@ -825,6 +825,7 @@ files-empty-file-name = A file needs a name
 files-folder-exists = A folder of that name exists already
 files-file-exists = A file of that name exists already
 files-loading = Loading…
+files-engine = Choose a chess engine
 
 ## offers: what one player asks of the other
 
@@ -1084,6 +1085,9 @@ text-opened = opened { $game }
 text-seat-computer = { $side }: the computer ({ $level })
 text-seat-person = { $side }: a person
 text-opponent-options = opponent takes a level and a side, or off; the levels are { $levels }
+text-opponent-engines = or an engine, { $engines }, or the path of one; then elo 1500, time 0.5 or nodes 10000, and a side
+text-engine-elo-range = { $engine } plays at { $least } to { $most } Elo
+text-engine-no-elo = { $engine } cannot be given an Elo, but a time or nodes
 text-hint = a good move is { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
@@ -1137,7 +1141,7 @@ command-help = this list
 command-quit = leave
 command-letters = On a board in letters White's pieces are { $white }, Black's { $black }.
 command-opponent-operand = LEVEL
-command-opponent = the computer plays the other side, at a level from 1 to 8; a side may follow; off: a person does
+command-opponent = the computer plays the other side, at a level from 1 to 8, or an engine by name or path; a side may follow; off: a person does
 command-hint = a good move
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
@@ -1691,6 +1695,14 @@ question-branch = This game is not saved. Play on from here?
 question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
+question-engine = { $problem }. The game stands as it stood. Who plays { $side ->
+        [white] White
+       *[black] Black
+    } on?
+question-engine-do = Shakki ({ $level })
+question-engine-person = A person
+question-engine-other = Another player…
+question-engine-other-tip = Opens the seats
 
 ## appearance: the look of the pieces
 
@@ -1790,7 +1802,7 @@ hint-not-agreed = Hints are not agreed upon for this match.
 ## seats: who sits where
 
 seats-title = Who sits where
-seats-text = Any seat can be given to the computer, or taken back, in the middle of a game.
+seats-text = Any seat can be given to the computer or to another chess engine, or taken back, in the middle of a game.
 seats-person = Person
 seats-person-tip = A person plays this side
 seats-level-tip = Level { $number } of 8, about { $elo } Elo
@@ -1806,6 +1818,33 @@ level-club = Club
 level-tournament = Tournament
 level-expert = Expert
 level-full = Full strength
+
+## engine: other programs that play chess, by UCI
+
+engine-unknown = no chess engine is known here by the name { $engine }
+engine-not-started = { $engine } could not be started: { $problem }
+engine-not-uci = { $engine } does not answer as a chess engine does (UCI)
+engine-silent = { $engine } no longer answers
+engine-ended = { $engine } has quit in the middle of the game
+engine-too-much = { $engine } sends output without end
+engine-illegal = { $engine } wanted to play { $played }, which is not a legal move
+engine-no-move = { $engine } named no move
+engine-lost = { $problem }; { $side ->
+        [white] White
+       *[black] Black
+    } is played by a person now
+engine-elo = { $elo } Elo
+engine-time = { $seconds } s a move
+engine-nodes = { $nodes } positions
+engine-reading = { $engine } is being asked what it can do…
+engine-by = { $name }, by { $author }
+engine-strength = Strength
+engine-options = Options:
+engine-add = Another engine…
+engine-add-tip = Choose a chess program that speaks UCI
+engine-added = { $engine } can be given a seat now
+engine-forget = Forget { $engine }
+engine-forget-tip = It is not listed any more; the program stays where it is
 
 ## history: the games of two players
 

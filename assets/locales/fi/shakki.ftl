@@ -522,6 +522,7 @@ files-empty-file-name = Tiedosto tarvitsee nimen
 files-folder-exists = Samanniminen kansio on jo olemassa
 files-file-exists = Samanniminen tiedosto on jo olemassa
 files-loading = Ladataan…
+files-engine = Valitse shakkimoottori
 
 ## offers: what one player asks of the other
 
@@ -773,6 +774,9 @@ text-opened = avattu { $game }
 text-seat-computer = { $side }: tietokone ({ $level })
 text-seat-person = { $side }: ihminen
 text-opponent-options = opponent ottaa tason ja puolen tai sanan off; tasot ovat { $levels }
+text-opponent-engines = tai moottorin, { $engines }, tai sellaisen polun; sitten elo 1500, time 0.5 tai nodes 10000, ja puolen
+text-engine-elo-range = { $engine } pelaa vahvuudella { $least }–{ $most } Elo
+text-engine-no-elo = { $engine } ei ota Elo-lukua, mutta ajan tai asemien määrän (nodes)
 text-hint = hyvä siirto on { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
@@ -826,7 +830,7 @@ command-help = tämä luettelo
 command-quit = lopeta
 command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white }, mustan { $black }.
 command-opponent-operand = TASO
-command-opponent = tietokone pelaa toista puolta tasolla 1–8; puoli voi seurata; off: ihminen pelaa
+command-opponent = tietokone pelaa toista puolta tasolla 1–8, tai moottori nimeltä tai polulta; puoli voi seurata; off: ihminen pelaa
 command-hint = hyvä siirto
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
@@ -1702,6 +1706,14 @@ question-branch = Tätä peliä ei ole tallennettu. Jatketaanko tästä?
 question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
+question-engine = { $problem }. Peli on ennallaan. Kuka jatkaa { $side ->
+        [white] valkealla
+       *[black] mustalla
+    }?
+question-engine-do = Shakki ({ $level })
+question-engine-person = Ihminen
+question-engine-other = Toinen pelaaja…
+question-engine-other-tip = Avaa paikat
 
 ## appearance: the look of the pieces
 
@@ -1801,7 +1813,7 @@ hint-not-agreed = Tähän otteluun ei ole sovittu vihjeitä.
 ## seats: who sits where
 
 seats-title = Kuka istuu missä
-seats-text = Paikan voi antaa tietokoneelle tai ottaa takaisin kesken pelin.
+seats-text = Paikan voi antaa tietokoneelle tai toiselle shakkimoottorille tai ottaa takaisin kesken pelin.
 seats-person = Ihminen
 seats-person-tip = Ihminen pelaa tällä puolella
 seats-level-tip = Taso { $number }/8, noin { $elo } Elo
@@ -1817,6 +1829,33 @@ level-club = Kerho
 level-tournament = Turnaus
 level-expert = Ekspertti
 level-full = Täysi vahvuus
+
+## engine: other programs that play chess, by UCI
+
+engine-unknown = täällä ei tunneta shakkimoottoria nimeltä { $engine }
+engine-not-started = { $engine } ei käynnistynyt: { $problem }
+engine-not-uci = { $engine } ei vastaa kuten shakkimoottori (UCI)
+engine-silent = { $engine } ei enää vastaa
+engine-ended = { $engine } lopetti kesken pelin
+engine-too-much = { $engine } tulostaa loputtomasti
+engine-illegal = { $engine } halusi pelata { $played }, mikä ei ole laillinen siirto
+engine-no-move = { $engine } ei nimennyt siirtoa
+engine-lost = { $problem }; { $side ->
+        [white] valkeaa
+       *[black] mustaa
+    } pelaa nyt ihminen
+engine-elo = { $elo } Elo
+engine-time = { $seconds } s siirtoa kohti
+engine-nodes = { $nodes } asemaa
+engine-reading = Kysytään, mitä { $engine } osaa…
+engine-by = { $name }, tekijä { $author }
+engine-strength = Vahvuus
+engine-options = Asetukset:
+engine-add = Toinen moottori…
+engine-add-tip = Valitse shakkiohjelma, joka puhuu UCI:tä
+engine-added = { $engine } on nyt valittavissa paikalle
+engine-forget = Unohda { $engine }
+engine-forget-tip = Sitä ei enää luetella; ohjelma jää paikalleen
 
 ## history: the games of two players
 

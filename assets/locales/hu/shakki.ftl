@@ -479,6 +479,7 @@ files-empty-file-name = A fájlnak név kell
 files-folder-exists = Már van ilyen mappa
 files-file-exists = Már van ilyen fájl
 files-loading = Betöltés…
+files-engine = Sakkmotor kiválasztása
 
 ## offers: what one player asks of the other
 
@@ -715,6 +716,9 @@ text-opened = megnyitva: { $game }
 text-seat-computer = { $side }: a számítógép ({ $level })
 text-seat-person = { $side }: ember
 text-opponent-options = az opponent után szint és oldal áll, vagy off; a szintek: { $levels }
+text-opponent-engines = vagy egy motor, { $engines }, vagy annak útvonala; utána elo 1500, time 0.5 vagy nodes 10000, és egy oldal
+text-engine-elo-range = { $engine } { $least } és { $most } Élő között játszik
+text-engine-no-elo = { $engine } nem kaphat Élő-számot, csak időt vagy állásszámot (nodes)
 text-hint = egy jó lépés: { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
@@ -768,7 +772,7 @@ command-help = ez a lista
 command-quit = kilépés
 command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, sötétéi: { $black }.
 command-opponent-operand = SZINT
-command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten; oldal is állhat mögötte; off: ember
+command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten, vagy egy motor a neve vagy útvonala szerint; oldal is állhat mögötte; off: ember
 command-hint = egy jó lépés
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
@@ -1326,6 +1330,14 @@ question-branch = Ez a játszma nincs elmentve. Folytassuk innen?
 question-branch-do = Folytatás
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
+question-engine = { $problem }. A játszma úgy áll, ahogy állt. Ki játszik tovább { $side ->
+        [white] világossal
+       *[black] sötéttel
+    }?
+question-engine-do = Shakki ({ $level })
+question-engine-person = Ember
+question-engine-other = Más játékos…
+question-engine-other-tip = Megnyitja a helyeket
 
 ## book: the rule book
 
@@ -1751,7 +1763,7 @@ hint-not-agreed = Ebben a mérkőzésben nem egyeztek meg tippekben.
 ## seats: who sits where
 
 seats-title = Ki hol ül
-seats-text = Bármelyik hely odaadható a számítógépnek, vagy visszavehető, játszma közben is.
+seats-text = Bármelyik hely odaadható a számítógépnek vagy egy másik sakkmotornak, vagy visszavehető, játszma közben is.
 seats-person = Ember
 seats-person-tip = Ezt az oldalt ember játssza
 seats-level-tip = { $number }. szint a 8-ból, kb. { $elo } Élő
@@ -1767,6 +1779,33 @@ level-club = Klub
 level-tournament = Verseny
 level-expert = Szakértő
 level-full = Teljes erő
+
+## engine: other programs that play chess, by UCI
+
+engine-unknown = itt nem ismert { $engine } nevű sakkmotor
+engine-not-started = nem indítható el: { $engine } ({ $problem })
+engine-not-uci = { $engine } nem úgy válaszol, mint egy sakkmotor (UCI)
+engine-silent = { $engine } már nem válaszol
+engine-ended = { $engine } játszma közben kilépett
+engine-too-much = { $engine } végtelenül sok szöveget küld
+engine-illegal = { $engine } ezt akarta lépni: { $played }, ami nem szabályos lépés
+engine-no-move = { $engine } nem nevezett meg lépést
+engine-lost = { $problem }; { $side ->
+        [white] világossal
+       *[black] sötéttel
+    } most ember játszik
+engine-elo = { $elo } Élő
+engine-time = { $seconds } mp lépésenként
+engine-nodes = { $nodes } állás
+engine-reading = Megkérdezzük, mit tud: { $engine }…
+engine-by = { $name }, készítette: { $author }
+engine-strength = Játékerő
+engine-options = Beállítások:
+engine-add = Másik motor…
+engine-add-tip = Válassz egy sakkprogramot, amely az UCI nyelvén beszél
+engine-added = { $engine } mostantól helyet kaphat
+engine-forget = { $engine } elfelejtése
+engine-forget-tip = Nem szerepel többé a listán; a program a helyén marad
 
 ## history: the games of two players
 

@@ -508,6 +508,7 @@ files-empty-file-name = Filen må ha et navn
 files-folder-exists = Mappen finnes allerede
 files-file-exists = Filen finnes allerede
 files-loading = Laster…
+files-engine = Velg en sjakkmotor
 
 ## offers: what one player asks of the other
 
@@ -753,6 +754,9 @@ text-opened = åpnet { $game }
 text-seat-computer = { $side }: datamaskinen ({ $level })
 text-seat-person = { $side }: en person
 text-opponent-options = opponent tar et nivå og en side, eller off; nivåene er { $levels }
+text-opponent-engines = eller en motor, { $engines }, eller stien til en; så elo 1500, time 0.5 eller nodes 10000, og en side
+text-engine-elo-range = { $engine } spiller på { $least } til { $most } Elo
+text-engine-no-elo = { $engine } kan ikke få et Elo-tall, men en tid eller stillinger (nodes)
 text-hint = et godt trekk er { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
@@ -806,7 +810,7 @@ command-help = denne listen
 command-quit = avslutt
 command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts { $black }.
 command-opponent-operand = NIVÅ
-command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8; en side kan følge; off: en person
+command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8, eller en motor ved navn eller sti; en side kan følge; off: en person
 command-hint = et godt trekk
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
@@ -1682,6 +1686,14 @@ question-branch = Dette partiet er ikke lagret. Spille videre herfra?
 question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
+question-engine = { $problem }. Partiet står som det sto. Hvem spiller videre med { $side ->
+        [white] hvit
+       *[black] svart
+    }?
+question-engine-do = Shakki ({ $level })
+question-engine-person = Et menneske
+question-engine-other = En annen spiller…
+question-engine-other-tip = Åpner plassene
 
 ## appearance: the look of the pieces
 
@@ -1781,7 +1793,7 @@ hint-not-agreed = Hint er ikke avtalt for denne matchen.
 ## seats: who sits where
 
 seats-title = Hvem sitter hvor
-seats-text = En plass kan gis til datamaskinen, eller tas tilbake, midt i et parti.
+seats-text = En plass kan gis til datamaskinen eller en annen sjakkmotor, eller tas tilbake, midt i et parti.
 seats-person = Menneske
 seats-person-tip = En person spiller denne siden
 seats-level-tip = Nivå { $number } av 8, omtrent { $elo } Elo
@@ -1797,6 +1809,33 @@ level-club = Klubb
 level-tournament = Turnering
 level-expert = Ekspert
 level-full = Full styrke
+
+## engine: other programs that play chess, by UCI
+
+engine-unknown = ingen sjakkmotor er kjent her under navnet { $engine }
+engine-not-started = { $engine } kunne ikke startes: { $problem }
+engine-not-uci = { $engine } svarer ikke som en sjakkmotor (UCI)
+engine-silent = { $engine } svarer ikke lenger
+engine-ended = { $engine } avsluttet midt i partiet
+engine-too-much = { $engine } skriver uten ende
+engine-illegal = { $engine } ville spille { $played }, som ikke er et lovlig trekk
+engine-no-move = { $engine } nevnte ikke noe trekk
+engine-lost = { $problem }; { $side ->
+        [white] hvit
+       *[black] svart
+    } spilles nå av et menneske
+engine-elo = { $elo } Elo
+engine-time = { $seconds } s per trekk
+engine-nodes = { $nodes } stillinger
+engine-reading = { $engine } blir spurt hva den kan…
+engine-by = { $name }, av { $author }
+engine-strength = Styrke
+engine-options = Innstillinger:
+engine-add = En annen motor…
+engine-add-tip = Velg et sjakkprogram som snakker UCI
+engine-added = { $engine } kan nå få en plass
+engine-forget = Glem { $engine }
+engine-forget-tip = Den står ikke lenger på listen; programmet blir der det er
 
 ## history: the games of two players
 

@@ -16,21 +16,22 @@ use bevy::{prelude::*, time::Real};
 
 use crate::{
     chess::{
-        Move, Square,
+        Color, Move, Square,
         table::{Action, MoveSquares},
     },
-    computer::{self, ComputerPlayer, Control, Decision, Moment},
+    computer::{self, ComputerPlayer, ComputerSeat, Control, Decision, EngineFailure, Moment},
     play::{
         PlaySystems,
         arbiter::current_match::CurrentMatch,
         input::promotion::PromotionState,
-        messages::{GameEnded, MatchCommand, MovePlayed, Notice},
+        library::engines::KnownEngines,
+        messages::{EngineLost, GameEnded, MatchCommand, MovePlayed, Notice},
         mode::Mode,
         referee,
         rules::{BoardContent, Rules},
         shared::{LessonMarks, Motion},
     },
-    words::{Localized, say},
+    words::{Localized, engine, say, side_key},
 };
 
 /// Has the computer play in the seats it was given.
@@ -42,12 +43,13 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 give_seats.before(referee::handle_commands),
-                (think, act, hint, take_hint, mark_hint)
+                (think, act, report_lost, hint, take_hint, mark_hint)
                     .chain()
                     .after(referee::judge_moves),
             )
                 .in_set(PlaySystems::Referee),
-        );
+        )
+        .add_systems(Last, end_players.run_if(on_message::<AppExit>));
 }
 
 /// Wakes the sleeping event loop from another thread. Set by the desktop; without a window there is nothing to wake.
@@ -55,7 +57,7 @@ pub fn plugin(app: &mut App) {
 pub struct LoopWaker(pub Option<Arc<dyn Fn() + Send + Sync>>);
 
 impl LoopWaker {
-    fn wake(&self) {
+    pub(in crate::play) fn wake(&self) {
         if let Some(wake) = &self.0 {
             wake();
         }
@@ -133,12 +135,19 @@ impl Control for ThreadControl {
 /// The computer's players, which remember their game, White's first; a search has its player while it lasts.
 type Players = [Arc<Mutex<Option<ComputerPlayer>>>; 2];
 
+/// What a search comes to: a decision, or the loss of an engine.
+type Thought = Result<Option<Decision>, EngineFailure>;
+
 /// The computer's turn: its search, and what it has decided.
 #[derive(Resource, Default)]
 pub struct ComputerTurn {
     players: Players,
-    search: Option<Search<Option<Decision>>>,
+    /// Who has an engine running, White first.
+    engines: [Option<ComputerSeat>; 2],
+    search: Option<Search<Thought>>,
     decided: Option<Decision>,
+    /// The engine that was lost just now.
+    lost: Option<EngineLost>,
     /// How long this turn has lasted.
     elapsed: Duration,
     /// What the turn is about; the players are those of its game.
@@ -146,6 +155,23 @@ pub struct ComputerTurn {
 }
 
 impl ComputerTurn {
+    /// Ends the engines whose seat is another's now, or whose game is over: a search that still has one is stopped soon, and
+    /// its thread lets go of it.
+    fn retire_engines(&mut self, rules: &Rules) {
+        let is_over = rules.table().outcome().is_some();
+        for side in Color::ALL {
+            let at = side.fold_wb(0, 1);
+            let is_engine = |seat: &ComputerSeat| matches!(seat, ComputerSeat::Engine(..));
+            let seat = rules
+                .computer_seat(side)
+                .filter(|seat| is_engine(seat) && !is_over);
+            if self.engines[at] != seat {
+                self.players[at] = Arc::default();
+                self.engines[at] = seat;
+            }
+        }
+    }
+
     /// Whether the computer is thinking, or about to move.
     fn is_running(&self) -> bool {
         self.search.is_some() || self.decided.is_some()
@@ -172,12 +198,14 @@ fn think(
     mode: Res<State<Mode>>,
     motion: Res<Motion>,
     waker: Res<LoopWaker>,
+    known: Res<KnownEngines>,
     mut turn: ResMut<ComputerTurn>,
 ) {
     let turn = turn.bypass_change_detection();
+    turn.retire_engines(&rules);
     let may_act = !matches!(**mode, Mode::SetUp | Mode::Photo | Mode::Lesson);
     let to_act = may_act.then(|| computer::to_act(rules.table())).flatten();
-    let Some((side, level)) = to_act else {
+    let Some((side, seat)) = to_act else {
         if turn.is_running() {
             (turn.search, turn.decided) = (None, None);
         }
@@ -198,18 +226,28 @@ fn think(
         let moment = Moment::of(rules.table(), side);
         let player = turn.players[side.fold_wb(0, 1)].clone();
         let seed = seed(&rules);
+        let (engines, seat) = (known.engines().clone(), seat.clone());
         turn.search = Some(Search::begin(key, waker.clone(), move |control| {
             let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
             let player = match &mut *player {
-                Some(player) if player.level() == level => player,
-                other => other.insert(ComputerPlayer::new(level, seed)),
+                Some(player) if *player.seat() == seat => player,
+                other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
             };
             player.decide(&moment, control)
         }));
     }
     if let Some(found) = turn.search.as_ref().and_then(Search::take) {
         turn.search = None;
-        turn.decided = found;
+        match found {
+            Ok(decided) => turn.decided = decided,
+            Err(failure) => {
+                turn.lost = Some(EngineLost {
+                    side,
+                    seat,
+                    failure,
+                });
+            }
+        }
     }
 }
 
@@ -261,15 +299,58 @@ fn act(
     }
 }
 
+/// An engine has lost its seat, and nothing else: a person has it, the clocks wait, and the players are told.
+fn report_lost(
+    mut rules: ResMut<Rules>,
+    mut turn: ResMut<ComputerTurn>,
+    mut lost: MessageWriter<EngineLost>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(engine_lost) = turn.bypass_change_detection().lost.take() else {
+        return;
+    };
+    let EngineLost {
+        side,
+        seat,
+        failure,
+    } = &engine_lost;
+    give_seat(&mut rules, *side, None);
+    if rules.table().clock().running().is_some() {
+        // Nobody loses time by it; a clock that runs can be stopped.
+        let _ = rules.table_mut().act(Action::Pause, Duration::ZERO);
+    }
+    if let ComputerSeat::Engine(code, _) = seat {
+        notices.write(Notice::problem(say!(
+            "engine-lost",
+            problem = engine::failure(code, failure),
+            side = side_key(*side)
+        )));
+    }
+    lost.write(engine_lost);
+}
+
+/// Ends the engines with the program: no process stays behind.
+fn end_players(mut turn: ResMut<ComputerTurn>) {
+    turn.search = None;
+    for player in &turn.players {
+        // Whoever searches stops within a few hundredths of a second.
+        *player.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 /// Gives seats to the computer or to a person, as asked.
 fn give_seats(mut commands: MessageReader<MatchCommand>, mut rules: ResMut<Rules>) {
     for command in commands.read() {
-        if let MatchCommand::GiveSeat(side, level) = command {
-            for action in computer::seat_actions(rules.table(), *side, *level) {
-                // Tags can always be set.
-                let _ = rules.table_mut().act(action, Duration::ZERO);
-            }
+        if let MatchCommand::GiveSeat(side, seat) = command {
+            give_seat(&mut rules, *side, seat.as_ref());
         }
+    }
+}
+
+fn give_seat(rules: &mut Rules, side: Color, seat: Option<&ComputerSeat>) {
+    for action in computer::seat_actions(rules.table(), side, seat) {
+        // Tags can always be set.
+        let _ = rules.table_mut().act(action, Duration::ZERO);
     }
 }
 

@@ -62,8 +62,8 @@ fn header(series: &Series) -> Header {
     header.tags.set("Date", &store::today());
     header.tags = with_known_names(header.tags);
     for side in Color::ALL {
-        if let Some(level) = computer::level_of_name(series.name(side)) {
-            computer::give_seat(&mut header.tags, side, Some(level));
+        if let Some(seat) = computer::seat_of_name(series.name(side)) {
+            computer::give_seat(&mut header.tags, side, Some(&seat));
         }
     }
     header

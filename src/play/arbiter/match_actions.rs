@@ -56,7 +56,7 @@ fn handle_match_commands(
             // The computer answers for itself.
             MatchCommand::Accept | MatchCommand::Decline
                 if (rules.table().request())
-                    .is_some_and(|(by, _)| rules.computer_level(!by).is_some()) =>
+                    .is_some_and(|(by, _)| rules.computer_seat(!by).is_some()) =>
             {
                 continue;
             }
@@ -155,7 +155,7 @@ pub fn side_that_may_give_time(rules: &Rules) -> Option<Color> {
     } else {
         turn
     };
-    let by_person = rules.computer_level(giver).is_none();
+    let by_person = rules.computer_seat(giver).is_none();
     (by_person && table.may_offer_time(giver).is_ok()).then_some(giver)
 }
 

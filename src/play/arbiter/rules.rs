@@ -7,7 +7,7 @@ use crate::{
         Chess, Color, Game, Move, Outcome, Position, Square, store,
         table::{Announcement, Header, MatchOptions, Table},
     },
-    computer::{self, Level},
+    computer::{self, ComputerSeat},
     play::messages::ReviewTarget,
     settings::Settings,
     words::{say, side_key},
@@ -158,7 +158,7 @@ impl Rules {
             return lesson.side;
         }
         // Against the computer one stays in one's own seat.
-        let is_person = |side: &Color| self.computer_level(*side).is_none();
+        let is_person = |side: &Color| self.computer_seat(*side).is_none();
         let mut people = Color::ALL.into_iter().filter(is_person);
         match (people.next(), people.next()) {
             (Some(alone), None) => alone,
@@ -228,16 +228,16 @@ impl Rules {
         name.filter(|name| !matches!(name.trim(), "" | "?"))
     }
 
-    /// The level at which the computer plays a side; none if a person does.
-    pub fn computer_level(&self, side: Color) -> Option<Level> {
-        computer::level_of(self.table.game().tags(), side)
+    /// Who plays a side in place of a person; none if a person does.
+    pub fn computer_seat(&self, side: Color) -> Option<ComputerSeat> {
+        computer::seat_of(self.table.game().tags(), side)
     }
 
     /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
         self.lesson.is_none()
             && self.table.is_open()
-            && self.computer_level(self.table.game().turn()).is_some()
+            && self.computer_seat(self.table.game().turn()).is_some()
     }
 
     /// Who is meant, as messages take it for their `side`: the player by name, or else the side.

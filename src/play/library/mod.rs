@@ -1,6 +1,8 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
-//! and saved ([`save`]), the history of two players ([`head_to_head`]), and what lies in no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
+//! and saved ([`save`]), the history of two players ([`head_to_head`]), other chess engines ([`engines`]), and what lies in
+//! no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
 
+pub mod engines;
 pub mod head_to_head;
 pub mod index;
 pub mod open;
@@ -12,9 +14,15 @@ use std::path::{Path, PathBuf};
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{PlaySystems, arbiter::record::Records, messages::Notice, rules::Rules};
+use super::{
+    PlaySystems,
+    arbiter::{computer::LoopWaker, record::Records},
+    messages::Notice,
+    rules::Rules,
+};
 use crate::{chess::archive::GameQuery, words::say};
 
+use engines::KnownEngines;
 use head_to_head::PlayerHistory;
 use index::{ArchiveIndex, ListPlace};
 use open::OpeningGame;
@@ -28,6 +36,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ArchiveIndex>()
         .init_resource::<GameSearch>()
         .init_resource::<PlayerHistory>()
+        .init_resource::<KnownEngines>()
         .init_resource::<OpeningGame>()
         .init_resource::<SavingGames>()
         .add_systems(
@@ -39,6 +48,7 @@ pub fn plugin(app: &mut App) {
                 index::receive,
                 search::update,
                 head_to_head::update,
+                engines::receive,
                 request_frames,
             )
                 .chain()
@@ -73,6 +83,12 @@ pub enum LibraryCommand {
     Search(GameQuery),
     /// Put the game of that number in the list on the board, to be replayed from its start.
     OpenListed(usize),
+    /// Ask the engine of that code what it is and what it can do.
+    DescribeEngine(String),
+    /// Remember the chess engine that is this program.
+    AddEngine(PathBuf),
+    /// Forget the engine of that code.
+    ForgetEngine(String),
     /// Look up the games of these two players, by name, in the archive.
     LookUpPlayers([String; 2]),
 }
@@ -111,6 +127,8 @@ fn read_commands(
     mut opening: ResMut<OpeningGame>,
     mut saving: ResMut<SavingGames>,
     mut history: ResMut<PlayerHistory>,
+    mut engines: ResMut<KnownEngines>,
+    waker: Res<LoopWaker>,
     mut notices: MessageWriter<Notice>,
     mut events: MessageWriter<LibraryEvent>,
 ) {
@@ -141,6 +159,9 @@ fn read_commands(
             }
             LibraryCommand::Search(query) => search.ask(query),
             LibraryCommand::LookUpPlayers(pair) => history.ask(pair),
+            LibraryCommand::DescribeEngine(code) => engines.describe(code, &waker),
+            LibraryCommand::AddEngine(path) => engines.add(path.clone(), &waker),
+            LibraryCommand::ForgetEngine(code) => engines.forget(code, &waker),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {
                     opening.open_listed(games, *number, moment_of(&rules));

@@ -1,11 +1,18 @@
 //! The computer at a game that is played by typing: it answers each line on which it is to move; and hints.
 
-use std::time::{Duration, Instant};
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
 
 use crate::{
     chess::{Color, notation, table::Action},
-    computer::{self, ComputerPlayer, Control, Level, Moment},
-    words::{self, computer::level_name, list_or, say, side_key, side_name},
+    computer::{
+        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Moment,
+        Strength,
+        uci::{self, Description},
+    },
+    words::{self, engine, list_or, say, side_key, side_name},
 };
 
 use super::{Reply, Session, result};
@@ -26,42 +33,59 @@ impl Control for Stopwatch {
 }
 
 impl Session {
-    /// Says who sits where, or gives a seat to the computer: `opponent 5`, `opponent club white`, `opponent off`.
-    pub(super) fn opponent(&mut self, wanted: &str) -> Result<Reply, String> {
-        let mut words = wanted.split_whitespace();
-        let (level, side) = (words.next(), words.next());
-        if words.next().is_some() {
-            return Err(say!("text-opponent-options", levels = levels()));
+    /// The engines that can be given a seat, and the folder in which those are remembered that are named by their path.
+    pub fn with_engines(self, engines: Engines, remembered_in: Option<PathBuf>) -> Session {
+        Session {
+            engines,
+            engines_folder: remembered_in,
+            ..self
         }
-        let level = match level {
-            None => return Ok(Reply::text(self.opponents())),
-            Some("off") => None,
-            Some(level) => Some(
-                Level::from_code(&level.to_ascii_lowercase())
-                    .ok_or_else(|| say!("text-opponent-options", levels = levels()))?,
-            ),
+    }
+
+    /// Says who sits where, or gives a seat to the computer or to another engine: `opponent 5`, `opponent club white`,
+    /// `opponent stockfish elo 1500`, `opponent off`.
+    pub(super) fn opponent(&mut self, wanted: &str) -> Result<Reply, String> {
+        if wanted.is_empty() {
+            return Ok(Reply::text(self.opponents()));
+        }
+        let (who, side) = match wanted.rsplit_once(char::is_whitespace) {
+            Some((who, last)) => match self.side(last) {
+                Ok(side) if !last.is_empty() => (who.trim_end(), Some(side)),
+                _ => (wanted, None),
+            },
+            None => (wanted, None),
         };
-        let sides = match (side, level) {
+        let (seat, about) = if who.eq_ignore_ascii_case("off") {
+            (None, None)
+        } else if let Some(level) = Level::from_code(&who.to_ascii_lowercase()) {
+            (Some(ComputerSeat::Own(level)), None)
+        } else {
+            let (seat, about) = self.engine(who)?;
+            (Some(seat), Some(about))
+        };
+        let sides = match (side, &seat) {
             // Without a side: whom the person does not play, or every seat that the computer has.
             (None, Some(_)) => vec![!self.game().turn()],
             (None, None) => Color::ALL.to_vec(),
-            (Some(side), _) => vec![self.side(side)?],
+            (Some(side), _) => vec![side],
         };
         for side in sides {
-            for action in computer::seat_actions(&self.table, side, level) {
-                self.act(action)?;
-            }
+            self.give_seat(side, seat.as_ref())?;
         }
-        Ok(Reply::text(self.opponents()))
+        let seats = self.opponents();
+        Ok(Reply::text(match about {
+            Some(about) => format!("{}\n{seats}", engine::about(&about)),
+            None => seats,
+        }))
     }
 
     /// Who sits where: `White: a person, Black: the computer (Club)`.
     fn opponents(&self) -> String {
-        let seat = |side: Color| match computer::level_of(self.game().tags(), side) {
-            Some(level) => say!(
+        let seat = |side: Color| match computer::seat_of(self.game().tags(), side) {
+            Some(seat) => say!(
                 "text-seat-computer",
                 side = side_name(side),
-                level = level_name(level)
+                level = engine::seat_name(&seat)
             ),
             None => say!("text-seat-person", side = side_name(side)),
         };
@@ -73,6 +97,65 @@ impl Session {
         let limits = computer::review::limits(REVIEW_NODES, None);
         let review = super::super::review::reviewed(self.game(), &limits);
         Reply::text(words::review::game(self.game(), &review).join("\n"))
+    }
+
+    fn give_seat(&mut self, side: Color, seat: Option<&ComputerSeat>) -> Result<(), String> {
+        for action in computer::seat_actions(&self.table, side, seat) {
+            self.act(action)?;
+        }
+        Ok(())
+    }
+
+    /// The engine that is meant by a name or a path, a strength behind it perhaps; it is started once, to hear what it is.
+    fn engine(&mut self, text: &str) -> Result<(ComputerSeat, Description), String> {
+        let (name, strength) = with_strength(text).ok_or_else(|| self.opponent_options())?;
+        let file = match self.engines.of_code(name) {
+            Some(file) => file.clone(),
+            None if name.contains(std::path::is_separator) => {
+                let folder = self.engines_folder.as_deref();
+                let file = uci::add(folder, Path::new(name)).map_err(|problem| {
+                    let failure = EngineFailure::NotStarted(problem.kind());
+                    engine::failure(name, &failure)
+                })?;
+                if self.engines.of_code(&file.code).is_none() {
+                    self.engines.files.push(file.clone());
+                }
+                file
+            }
+            None => return Err(self.opponent_options()),
+        };
+        let about = uci::describe(&file, self.engines.limits)
+            .map_err(|failure| engine::failure(&file.code, &failure))?;
+        if let Strength::Elo(elo) = strength {
+            let range = about
+                .elo()
+                .ok_or_else(|| say!("text-engine-no-elo", engine = file.code.as_str()))?;
+            if !range.contains(&elo) {
+                return Err(say!(
+                    "text-engine-elo-range",
+                    engine = file.code.as_str(),
+                    least = range.start().to_string(),
+                    most = range.end().to_string()
+                ));
+            }
+        }
+        Ok((ComputerSeat::Engine(file.code, strength), about))
+    }
+
+    /// What `opponent` takes.
+    fn opponent_options(&self) -> String {
+        let known = self.engines.files.iter().map(|file| file.code.clone());
+        let known: Vec<String> = known.collect();
+        let engines = if known.is_empty() {
+            "stockfish".to_owned()
+        } else {
+            list_or(known)
+        };
+        format!(
+            "{}\n{}",
+            say!("text-opponent-options", levels = levels()),
+            say!("text-opponent-engines", engines = engines)
+        )
     }
 
     /// A good move for the side to move.
@@ -91,17 +174,33 @@ impl Session {
         if self.set_up.is_some() || answer.quit {
             return;
         }
-        let Some((side, level)) = computer::to_act(&self.table) else {
+        let Some((side, seat)) = computer::to_act(&self.table) else {
+            // Nobody's engine keeps running.
+            let is_over = self.table.outcome().is_some();
+            for side in Color::ALL {
+                let seat = computer::seat_of(self.game().tags(), side);
+                self.computer[side.fold_wb(0, 1)]
+                    .take_if(|player| is_over || Some(player.0.seat()) != seat.as_ref());
+            }
             return;
-        };
-        let player = match &mut self.computer[side.fold_wb(0, 1)] {
-            Some(player) if player.0.level() == level => player,
-            other => other.insert(RememberedPlayer(ComputerPlayer::new(level, self.seed))),
         };
         let begun = Instant::now();
         let moment = Moment::of(&self.table, side);
-        let Some(decision) = player.0.decide(&moment, &mut Stopwatch(begun)) else {
-            return;
+        let remembered = &mut self.computer[side.fold_wb(0, 1)];
+        let decided = match remembered {
+            Some(player) if *player.0.seat() == seat => Ok(player),
+            other => ComputerPlayer::new(seat.clone(), self.seed, &self.engines)
+                .map(|player| other.insert(RememberedPlayer(player))),
+        }
+        .and_then(|player| player.0.decide(&moment, &mut Stopwatch(begun)));
+        let decision = match decided {
+            Ok(Some(decision)) => decision,
+            Ok(None) => return,
+            Err(failure) => {
+                self.computer[side.fold_wb(0, 1)] = None;
+                self.engine_lost(side, &seat, &failure, answer);
+                return;
+            }
         };
         if !self.table.tick(begun.elapsed()).is_empty() {
             self.table.resolve_pending();
@@ -135,13 +234,55 @@ impl Session {
     }
 }
 
+impl Session {
+    /// An engine has lost its seat, and nothing else: a person has it, and the clocks wait until they are told to go on.
+    fn engine_lost(
+        &mut self,
+        side: Color,
+        seat: &ComputerSeat,
+        failure: &EngineFailure,
+        answer: &mut Reply,
+    ) {
+        let ComputerSeat::Engine(code, _) = seat else {
+            return;
+        };
+        let problem = engine::failure(code, failure);
+        let problem = say!("engine-lost", problem = problem, side = side_key(side));
+        add_line(answer, &format!("error: {problem}"));
+        if self.give_seat(side, None).is_ok()
+            && self.table.clock().running().is_some()
+            && self.act(Action::Pause).is_ok()
+        {
+            add_line(answer, &say!("text-clocks-stopped"));
+        }
+    }
+}
+
+/// A name or a path, and the strength behind it; none if that is no strength.
+fn with_strength(text: &str) -> Option<(&str, Strength)> {
+    let Some((before, number)) = text.rsplit_once(char::is_whitespace) else {
+        return Some((text, Strength::Full));
+    };
+    let before = before.trim_end();
+    if number == "full" {
+        return Some((before, Strength::Full));
+    }
+    match before.rsplit_once(char::is_whitespace) {
+        Some((name, kind @ ("elo" | "time" | "nodes"))) => {
+            let strength = Strength::of(kind, number).ok()?;
+            Some((name.trim_end(), strength))
+        }
+        _ => Some((text, Strength::Full)),
+    }
+}
+
 /// The computer's player, which remembers the game.
 pub(super) struct RememberedPlayer(ComputerPlayer);
 
 impl std::fmt::Debug for RememberedPlayer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("RememberedPlayer")
-            .field(&self.0.level())
+            .field(self.0.seat())
             .finish()
     }
 }

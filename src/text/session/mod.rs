@@ -33,6 +33,7 @@ use crate::chess::{
     table::{Action, ActionRefusal, Event, EventKind, Series, TIME_GIVEN, Table},
 };
 use crate::{
+    computer::{Engines, seat_of},
     settings::Notation,
     words::{self, Localized, say, side_key, synonyms},
 };
@@ -94,6 +95,10 @@ pub struct Session {
     set_up: Option<Arrangement>,
     /// The computer's players, White's first.
     computer: [Option<computer::RememberedPlayer>; 2],
+    /// The other engines that can be given a seat.
+    engines: Engines,
+    /// The folder of settings, where engines are remembered.
+    engines_folder: Option<PathBuf>,
     /// What the computer plays in its own way by.
     seed: u64,
     /// Where the archive is, if there is one.
@@ -131,6 +136,8 @@ impl Session {
             earlier: None,
             set_up: None,
             computer: [None, None],
+            engines: Engines::default(),
+            engines_folder: None,
             seed: 1,
             archive: None,
             games: None,
@@ -341,7 +348,7 @@ impl Session {
             _ => {
                 self.check_present()?;
                 self.table.open().map_err(|why| why.localized())?;
-                if crate::computer::level_of(self.game().tags(), self.game().turn()).is_some() {
+                if seat_of(self.game().tags(), self.game().turn()).is_some() {
                     return Err(say!("computer-thinks"));
                 }
                 let mv = self.read(line)?;

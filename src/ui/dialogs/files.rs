@@ -1,4 +1,4 @@
-//! The dialogs that open and save files. Reading and writing is done by the library.
+//! The dialogs that open and save files, and find a chess engine's program. Reading and writing is done by the library.
 
 use std::path::{Path, PathBuf};
 
@@ -56,6 +56,8 @@ pub struct FileDialogs {
     last_folder: Option<PathBuf>,
     /// The name that a file to save has if the player types no other.
     suggested_name: String,
+    /// Whether it is a chess engine that is looked for.
+    finds_engine: bool,
     /// Whether it was opened in this frame.
     just_opened: bool,
     /// Whether the suggested name is still to be selected, so that typing replaces it.
@@ -80,15 +82,24 @@ fn open_dialogs(
     canvas: UiCanvas,
 ) {
     for command in commands.read() {
-        let saves = match command {
-            ViewCommand::OpenFile => false,
-            ViewCommand::SaveFile => true,
+        let (saves, finds_engine) = match command {
+            ViewCommand::OpenFile => (false, false),
+            ViewCommand::SaveFile => (true, false),
+            ViewCommand::FindEngine => (false, true),
             _ => continue,
         };
         let available = canvas.size().max(Vec2::new(320.0, 240.0));
         let name = format!("{}.{EXTENSION}", file_names::for_game(rules.table().game()));
-        let folder = start_folder(files.last_folder.as_deref());
-        let mut dialog = new_dialog(folder, &name, available);
+        let mut dialog = if finds_engine {
+            let mut dialog = dialog_frame(engine_folder(), available);
+            translate_labels(dialog.labels_mut());
+            dialog.labels_mut().title_select_file = say!("files-engine");
+            dialog
+        } else {
+            let folder = start_folder(files.last_folder.as_deref());
+            new_dialog(folder, &name, available)
+        };
+        files.finds_engine = finds_engine;
         files.suggested_name = name;
         if saves {
             dialog.save_file();
@@ -104,16 +115,23 @@ fn open_dialogs(
 }
 
 fn new_dialog(folder: PathBuf, name: &str, available: Vec2) -> FileDialog {
+    let kind = say!("files-kind");
+    let mut dialog = dialog_frame(folder, available)
+        .default_file_name(name)
+        .add_file_filter_extensions(&kind, vec![EXTENSION, "PGN"])
+        .default_file_filter(&kind);
+    translate_labels(dialog.labels_mut());
+    dialog
+}
+
+/// A dialog for files of every kind.
+fn dialog_frame(folder: PathBuf, available: Vec2) -> FileDialog {
     let size = vec2(
         (available.x - 60.0).min(720.0),
         (available.y - 50.0).min(440.0),
     );
-    let kind = say!("files-kind");
     let mut dialog = FileDialog::new()
         .initial_directory(folder)
-        .default_file_name(name)
-        .add_file_filter_extensions(&kind, vec![EXTENSION, "PGN"])
-        .default_file_filter(&kind)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .default_size(size)
         .min_size(size.min(vec2(400.0, 200.0)))
@@ -121,8 +139,6 @@ fn new_dialog(folder: PathBuf, name: &str, available: Vec2) -> FileDialog {
         .resizable(false)
         .movable(false);
     dialog.config_mut().modal_overlay_color = egui::Color32::from_black_alpha(70);
-    let labels = dialog.labels_mut();
-    translate_labels(labels);
     dialog
 }
 
@@ -184,6 +200,14 @@ fn start_folder(last: Option<&Path>) -> PathBuf {
         .unwrap_or_default()
 }
 
+/// The folder in which a chess engine is looked for first: that of games, where the system has one, else home.
+fn engine_folder() -> PathBuf {
+    let games = Path::new("/usr/games");
+    let home = || directories::UserDirs::new().map(|user| user.home_dir().to_owned());
+    let place = games.is_dir().then(|| games.to_owned()).or_else(home);
+    place.unwrap_or_else(|| start_folder(None))
+}
+
 pub(in crate::ui) fn show(
     mut contexts: EguiContexts,
     mut files: ResMut<FileDialogs>,
@@ -231,6 +255,12 @@ pub(in crate::ui) fn show(
     let saves = dialog.mode() == DialogMode::SaveFile;
     files.dialog = None;
     ctx.request_repaint();
+    if files.finds_engine {
+        let add = picked.map(|path| UiAction::Library(LibraryCommand::AddEngine(path)));
+        ui_actions.send([UiAction::View(ViewCommand::FoundEngine)]);
+        ui_actions.send(add);
+        return Ok(());
+    }
     let Some(picked) = picked else {
         return Ok(());
     };

@@ -8,7 +8,7 @@ use crate::{
         fen,
         table::{MatchOptions, Player, Series, TakeBacks},
     },
-    computer::{self, Level},
+    computer::{self, ComputerSeat},
     words::{Localized, say},
 };
 
@@ -43,8 +43,8 @@ pub enum StartPosition {
 pub struct MatchSetup {
     /// Names of the players; may be empty.
     pub names: [String; 2],
-    /// The level at which the computer is the second player; none if a person is.
-    pub computer: Option<Level>,
+    /// Who is the second player in place of a person; none if a person is.
+    pub computer: Option<ComputerSeat>,
     /// Who has White.
     pub colours: Colours,
     /// Time control of both players, or of the first and the second.
@@ -94,13 +94,13 @@ impl MatchSetup {
         }
     }
 
-    /// Has the computer be the second player at this level, or a person with none. Whoever sits down against the computer
+    /// Has the computer or another engine be the second player, or a person with none. Whoever sits down against the computer
     /// may ask for hints, unless that is chosen otherwise.
-    pub fn choose_computer(&mut self, level: Option<Level>) {
-        if self.computer.is_some() != level.is_some() {
-            self.options.hints = level.is_some();
+    pub fn choose_computer(&mut self, seat: Option<ComputerSeat>) {
+        if self.computer.is_some() != seat.is_some() {
+            self.options.hints = seat.is_some();
         }
-        self.computer = level;
+        self.computer = seat;
     }
 
     /// Whether a match can start with this data.
@@ -126,7 +126,7 @@ impl MatchSetup {
 
     /// The name of a player, or "first player".
     pub fn name(&self, player: Player) -> String {
-        let (name, instead) = match (player, self.computer) {
+        let (name, instead) = match (player, &self.computer) {
             (Player::First, _) => (&self.names[0], say!("match-first-player")),
             (Player::Second, None) => (&self.names[1], say!("match-second-player")),
             (Player::Second, Some(_)) => return say!("match-computer-player"),
@@ -151,6 +151,7 @@ impl MatchSetup {
         let [first, second] = &self.names;
         let second = self
             .computer
+            .as_ref()
             .map_or_else(|| second.trim().to_owned(), computer::name);
         [first.trim().to_owned(), second]
     }
@@ -216,7 +217,8 @@ impl MatchSetup {
             ..self.options.clone()
         };
         let [first, second] = &self.names;
-        let second = self.computer.map_or_else(|| name(second), computer::name);
+        let computer = self.computer.as_ref();
+        let second = computer.map_or_else(|| name(second), computer::name);
         let series = Series::new(&name(first), &second, white).with_options(options);
         Some(match self.start().ok()? {
             Some(start) => series.with_start(start),
@@ -228,7 +230,7 @@ impl MatchSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::Color;
+    use crate::{chess::Color, computer::Level};
 
     #[test]
     fn every_preset_is_a_clock() {
@@ -291,13 +293,13 @@ mod tests {
             colours: Colours::White(Player::Second),
             ..MatchSetup::default()
         };
-        setup.choose_computer(Some(Level::Club));
+        setup.choose_computer(Some(Level::Club.into()));
         assert!(setup.options.hints, "nobody is wronged by a hint");
         let series = setup.series().expect("a match");
         assert_eq!(series.name(Color::White), "Shakki (club)");
         assert_eq!(series.name(Color::Black), "Anna");
         setup.options.hints = false;
-        setup.choose_computer(Some(Level::Full));
+        setup.choose_computer(Some(Level::Full.into()));
         assert!(!setup.options.hints, "it was chosen");
         setup.choose_computer(None);
         let series = setup.series().expect("a match");

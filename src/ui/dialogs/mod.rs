@@ -10,5 +10,6 @@ pub mod opened_files;
 pub mod paused;
 pub mod question;
 pub mod resign;
+pub mod seat_choice;
 pub mod seats;
 pub mod share;

@@ -14,7 +14,10 @@ use crate::{
     computer::Level,
     play::{
         PlaySystems,
-        library::{LibraryCommand, head_to_head::PlayerHistory, unsaved::UnsavedGame},
+        library::{
+            LibraryCommand, engines::KnownEngines, head_to_head::PlayerHistory,
+            unsaved::UnsavedGame,
+        },
         messages::MatchCommand,
         mode::set_up::SetUp,
         rules::Rules,
@@ -36,7 +39,7 @@ use super::{
     colour_draw::ColourDraw,
     frame,
     match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition},
-    seats::level_buttons,
+    seat_choice::{self, SeatClicked},
 };
 
 /// Opens the dialog, and starts the match.
@@ -56,6 +59,10 @@ pub struct NewMatch {
     /// Opened in this frame: the key that did it is not an answer.
     just_opened: bool,
     setup: MatchSetup,
+    /// The engine that was clicked, by its code.
+    engine: Option<String>,
+    /// Whether it waits for an engine to be found on the disk.
+    finds_engine: bool,
 }
 
 impl NewMatch {
@@ -96,10 +103,16 @@ fn open(
     for command in view_commands.read() {
         match command {
             ViewCommand::NewGame => requested = true,
+            ViewCommand::FoundEngine if new.finds_engine => {
+                new.finds_engine = false;
+                new.reopen(None);
+                redraw.write(RequestRedraw);
+            }
             ViewCommand::PlayComputer => {
                 requested = true;
-                let level = new.setup.computer.unwrap_or(Level::Casual);
-                new.setup.choose_computer(Some(level));
+                let seat = new.setup.computer.clone();
+                let seat = seat.unwrap_or(Level::Casual.into());
+                new.setup.choose_computer(Some(seat));
             }
             _ => {}
         }
@@ -122,6 +135,7 @@ fn show(
     mut setting_up: ResMut<SetUp>,
     rules: Res<Rules>,
     history: Res<PlayerHistory>,
+    known: Res<KnownEngines>,
     unsaved: UnsavedGame,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
@@ -147,20 +161,37 @@ fn show(
         ))]);
     }
     let [first, second] = pair;
-    let known = history
+    let history = history
         .of(&first, &second)
         .filter(|history| history.games() > 0)
         .map(|history| head_to_head(&first, &second, history));
-    let setup = &mut new.setup;
+    let (setup, engine) = (&mut new.setup, &mut new.engine);
+    let mut wanted = None;
     let just_opened = std::mem::take(&mut new.just_opened);
     let clicked = frame::show_with_footer(
         ctx,
         "new game",
         560.0,
-        |ui, named| form(ui, setup, known.as_deref(), named),
+        |ui, named| {
+            let opponent = |ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons| {
+                wanted = opponent(ui, setup, engine, &known, named);
+            };
+            form(ui, setup, history.as_deref(), opponent, named)
+        },
         |ui, named, form_state| footer(ui, form_state, fate, named),
         &mut named,
     );
+    match wanted {
+        Some(SeatClicked::Library(command)) => ui_actions.send([UiAction::Library(command)]),
+        Some(SeatClicked::FindEngine) => {
+            // The file dialog takes its place, and gives it back.
+            (new.is_open, new.finds_engine) = (false, true);
+            ui_actions.send([UiAction::View(ViewCommand::FindEngine)]);
+            ctx.request_repaint();
+            return Ok(());
+        }
+        Some(SeatClicked::Seat(_)) | None => {}
+    }
     if ctx.input(|input| !input.events.is_empty()) {
         // The dialog may have grown: it is placed in the next frame.
         ctx.request_repaint();
@@ -221,6 +252,7 @@ pub fn form(
     ui: &mut Ui,
     setup: &mut MatchSetup,
     history: Option<&str>,
+    opponent: impl FnOnce(&mut Ui, &mut MatchSetup, &mut NamedButtons),
     named: &mut NamedButtons,
 ) -> FormState {
     form::title(ui, &say!("match-title"));
@@ -230,9 +262,7 @@ pub fn form(
         form::small_text(ui, history);
     }
     heading(ui, &say!("match-computer"));
-    if let Some(chosen) = level_buttons(ui, named, &OPPONENT_NAMES, setup.computer) {
-        setup.choose_computer(chosen);
-    }
+    opponent(ui, setup, named);
     colours(ui, setup, named);
     clocks(ui, setup, named);
     let wants_set_up = start_position(ui, setup, named);
@@ -242,6 +272,23 @@ pub fn form(
         is_valid: setup.is_valid(),
         wants_set_up,
     }
+}
+
+/// Who the second player is, if no person; returns what else is wanted.
+fn opponent(
+    ui: &mut Ui,
+    setup: &mut MatchSetup,
+    engine: &mut Option<String>,
+    known: &KnownEngines,
+    named: &mut NamedButtons,
+) -> Option<SeatClicked> {
+    let (now, names) = (setup.computer.clone(), &seat_choice::OPPONENT);
+    let clicked = seat_choice::show(ui, named, names, now.as_ref(), engine, known, false)?;
+    if let SeatClicked::Seat(seat) = clicked {
+        setup.choose_computer(seat);
+        return None;
+    }
+    Some(clicked)
 }
 
 /// What happens to the current game, and the buttons.
@@ -370,19 +417,6 @@ fn shortened(name: &str) -> String {
         format!("{}…", short.trim_end())
     }
 }
-
-/// Names of the buttons of the opponent for tests: a person, and the levels.
-const OPPONENT_NAMES: [&str; 9] = [
-    "opponent_person",
-    "opponent_1",
-    "opponent_2",
-    "opponent_3",
-    "opponent_4",
-    "opponent_5",
-    "opponent_6",
-    "opponent_7",
-    "opponent_8",
-];
 
 /// Names of the preset buttons for tests.
 const PRESET_NAMES: [&str; CLOCK_PRESETS.len()] = [
@@ -579,7 +613,11 @@ mod tests {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
                     let history = "Anna-Kaarina 12½ – 11½ Wolfeschlegelsteinhausen";
-                    let form_state = form(ui, setup, Some(history), named);
+                    let known = KnownEngines::default();
+                    let other = |ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons| {
+                        opponent(ui, setup, &mut None, &known, named);
+                    };
+                    let form_state = form(ui, setup, Some(history), other, named);
                     footer(ui, form_state, CurrentGameFate::Lost, named);
                 });
             }

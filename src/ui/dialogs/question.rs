@@ -10,13 +10,18 @@ use bevy_egui::{
 
 use crate::{
     chess::Color,
-    play::{library::LibraryCommand, messages::MatchCommand, shared::ViewCommand},
+    computer::ComputerSeat,
+    play::{
+        library::LibraryCommand,
+        messages::{EngineLost, MatchCommand},
+        shared::ViewCommand,
+    },
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{computer::level_name, engine, say, side_key},
 };
 
 use super::frame;
@@ -46,6 +51,8 @@ pub enum QuestionKind {
     Branch,
     /// Quit, which loses the unsaved game.
     Quit,
+    /// Who plays on for an engine that was lost: our own computer, somebody else, or a person, who has the seat already.
+    EngineLost(EngineLost),
 }
 
 impl Question {
@@ -76,6 +83,23 @@ impl QuestionKind {
             Self::Resign(side) => (say!("question-resign"), resigns(*side)),
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
+            Self::EngineLost(lost) => {
+                let code = match &lost.seat {
+                    ComputerSeat::Engine(code, _) => code.as_str(),
+                    ComputerSeat::Own(_) => "",
+                };
+                let problem = engine::failure(code, &lost.failure);
+                let words = say!(
+                    "question-engine",
+                    problem = problem,
+                    side = side_key(lost.side)
+                );
+                let level = level_name(lost.seat.likeness());
+                (
+                    crate::ui::strip::message::sentence(&words),
+                    say!("question-engine-do", level = level),
+                )
+            }
         }
     }
 
@@ -83,6 +107,13 @@ impl QuestionKind {
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
             Self::Overwrite(_) => None,
+            Self::EngineLost(_) => Some(ThirdAnswer {
+                name: "question_other",
+                word: say!("question-engine-other"),
+                tip: say!("question-engine-other-tip"),
+                action: UiAction::View(ViewCommand::Seats),
+                safer: false,
+            }),
             Self::Resign(side) => Some(ThirdAnswer {
                 name: "question_other",
                 word: resigns(!*side),
@@ -111,8 +142,20 @@ impl QuestionKind {
             }),
             Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
             Self::Branch => UiAction::Match(MatchCommand::Branch),
+            Self::EngineLost(lost) => {
+                let seat = lost.seat.likeness().into();
+                UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))
+            }
             Self::Quit => return None,
         })
+    }
+
+    /// The label of the button that leaves everything as it is.
+    fn leave(&self) -> String {
+        match self {
+            Self::EngineLost(_) => say!("question-engine-person"),
+            _ => say!("match-cancel"),
+        }
     }
 }
 
@@ -166,7 +209,7 @@ pub(in crate::ui) fn ask(
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let (words, action) = kind.words();
-    let other = kind.other();
+    let (other, leave) = (kind.other(), kind.leave());
     let safer = other.as_ref().is_some_and(|other| other.safer);
     let shown = Area::new(Id::new("question").with(&words))
         .order(Order::Tooltip)
@@ -176,7 +219,7 @@ pub(in crate::ui) fn ask(
             accessibility::mark_as_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
-                    content(ui, &words, &action, other.as_ref(), &mut named)
+                    content(ui, &words, [&action, &leave], other.as_ref(), &mut named)
                 })
                 .inner
         });
@@ -210,7 +253,7 @@ pub(in crate::ui) fn ask(
 fn content(
     ui: &mut Ui,
     words: &str,
-    action: &str,
+    [action, leave]: [&str; 2],
     other: Option<&ThirdAnswer>,
     named: &mut NamedButtons,
 ) -> Option<QuestionAnswer> {
@@ -238,7 +281,7 @@ fn content(
         }
         button(
             "question_leave",
-            &say!("match-cancel"),
+            leave,
             "Esc",
             false,
             QuestionAnswer::Cancel,

@@ -1,4 +1,4 @@
-//! The dialog that gives each seat to a person or to the computer, at any time of a game.
+//! The dialog that gives each seat to a person, to the computer or to another engine, at any time of a game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -8,26 +8,32 @@ use bevy_egui::{
 
 use crate::{
     chess::Color,
-    computer::Level,
-    play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand},
+    computer::ComputerSeat,
+    play::{
+        PlaySystems,
+        library::engines::KnownEngines,
+        messages::{EngineLost, MatchCommand},
+        rules::Rules,
+        shared::ViewCommand,
+    },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        widgets::{
-            buttons::NamedButtons,
-            form::{self, FormChoice},
-            theme,
-        },
+        widgets::{buttons::NamedButtons, form, theme},
     },
-    words::{computer, say, side_name},
+    words::{say, side_name},
 };
 
-use super::frame;
+use super::{
+    frame,
+    question::{Question, QuestionKind},
+    seat_choice::{self, SeatClicked},
+};
 
 /// Opens the dialog, and gives the seats.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SeatsDialog>()
-        .add_systems(Update, open.in_set(PlaySystems::React))
+        .add_systems(Update, (open, ask_who_plays_on).in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
@@ -35,6 +41,10 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct SeatsDialog {
     is_open: bool,
+    /// Whether it waits for an engine to be found on the disk.
+    finds_engine: bool,
+    /// The engine that was clicked for White and for Black, by its code, until it has the seat or another one has.
+    engines: [Option<String>; 2],
 }
 
 impl SeatsDialog {
@@ -52,6 +62,25 @@ fn open(
     for command in view_commands.read() {
         if *command == ViewCommand::Seats {
             seats.is_open = !seats.is_open;
+            seats.engines = [None, None];
+            redraw.write(RequestRedraw);
+        } else if *command == ViewCommand::FoundEngine && seats.finds_engine {
+            (seats.is_open, seats.finds_engine) = (true, false);
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// Asks who plays on in the place of an engine that was lost.
+fn ask_who_plays_on(
+    mut lost: MessageReader<EngineLost>,
+    mut question: ResMut<Question>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for lost in lost.read() {
+        // Another question is answered first; what has happened is said anyway.
+        if !question.is_open() {
+            question.ask(QuestionKind::EngineLost(lost.clone()));
             redraw.write(RequestRedraw);
         }
     }
@@ -61,6 +90,7 @@ fn show(
     mut contexts: EguiContexts,
     mut seats: ResMut<SeatsDialog>,
     rules: Res<Rules>,
+    known: Res<KnownEngines>,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
@@ -68,18 +98,33 @@ fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let now = [Color::White, Color::Black].map(|side| rules.computer_level(side));
-    let (changed, closed) = frame::show_with_footer(
+    let seats = &mut *seats;
+    let now = SeatsNow {
+        seats: &[Color::White, Color::Black].map(|side| rules.computer_seat(side)),
+        known: &known,
+    };
+    let engines = &mut seats.engines;
+    let (clicked, closed) = frame::show_with_footer(
         ctx,
         "seats",
         560.0,
-        |ui, named| page(ui, now, named),
+        |ui, named| page(ui, now, engines, named),
         footer,
         &mut named,
     );
     let (enter, escape) = frame::enter_and_escape(ctx);
-    if let Some((side, level)) = changed {
-        ui_actions.send([UiAction::Match(MatchCommand::GiveSeat(side, level))]);
+    if let Some((side, clicked)) = clicked {
+        match clicked {
+            SeatClicked::Seat(seat) => {
+                ui_actions.send([UiAction::Match(MatchCommand::GiveSeat(side, seat))]);
+            }
+            SeatClicked::Library(command) => ui_actions.send([UiAction::Library(command)]),
+            SeatClicked::FindEngine => {
+                // The file dialog takes its place, and gives it back.
+                (seats.is_open, seats.finds_engine) = (false, true);
+                ui_actions.send([UiAction::View(ViewCommand::FindEngine)]);
+            }
+        }
         ctx.request_repaint();
     }
     if closed || enter || escape {
@@ -90,41 +135,24 @@ fn show(
     Ok(())
 }
 
-/// Names of the buttons for tests: a person, and the levels.
-const SEAT_NAMES: [[&str; 9]; 2] = [
-    [
-        "white_person",
-        "white_1",
-        "white_2",
-        "white_3",
-        "white_4",
-        "white_5",
-        "white_6",
-        "white_7",
-        "white_8",
-    ],
-    [
-        "black_person",
-        "black_1",
-        "black_2",
-        "black_3",
-        "black_4",
-        "black_5",
-        "black_6",
-        "black_7",
-        "black_8",
-    ],
-];
+/// Who sits where, and the engines that can.
+#[derive(Clone, Copy)]
+struct SeatsNow<'a> {
+    seats: &'a [Option<ComputerSeat>; 2],
+    known: &'a KnownEngines,
+}
 
-/// The seats, White's first; returns the one that is given to somebody else.
-pub fn page(
+/// The seats, White's first; returns what was clicked for which.
+fn page(
     ui: &mut Ui,
-    now: [Option<Level>; 2],
+    now: SeatsNow,
+    engines: &mut [Option<String>; 2],
     named: &mut NamedButtons,
-) -> Option<(Color, Option<Level>)> {
+) -> Option<(Color, SeatClicked)> {
     form::title(ui, &say!("seats-title"));
     form::small_text(ui, &say!("seats-text"));
-    let mut changed = None;
+    let mut clicked = None;
+    let names = [&seat_choice::WHITE, &seat_choice::BLACK];
     for (at, side) in [Color::White, Color::Black].into_iter().enumerate() {
         ui.add_space(8.0);
         ui.label(
@@ -132,61 +160,52 @@ pub fn page(
                 .size(form::TEXT_SIZE)
                 .color(theme::MUTED),
         );
-        if let Some(level) = level_buttons(ui, named, &SEAT_NAMES[at], now[at]) {
-            changed = Some((side, level));
+        let seat = now.seats[at].as_ref();
+        let engine = &mut engines[at];
+        if let Some(what) = seat_choice::show(ui, named, names[at], seat, engine, now.known, true) {
+            clicked = Some((side, what));
         }
     }
     ui.add_space(6.0);
-    changed
-}
-
-/// A person, or the computer at one of its levels; returns what was chosen now.
-pub fn level_buttons(
-    ui: &mut Ui,
-    named: &mut NamedButtons,
-    names: &[&'static str; 9],
-    now: Option<Level>,
-) -> Option<Option<Level>> {
-    let values: Vec<Option<Level>> = std::iter::once(None)
-        .chain(Level::ALL.into_iter().map(Some))
-        .collect();
-    let choices: Vec<FormChoice> = values
-        .iter()
-        .zip(names)
-        .map(|(level, name)| match level {
-            None => FormChoice::new(name, say!("seats-person")).tip(say!("seats-person-tip")),
-            Some(level) => FormChoice::new(name, computer::level_name(*level)).tip(say!(
-                "seats-level-tip",
-                number = level.number(),
-                elo = level.traits().elo
-            )),
-        })
-        .collect();
-    let chosen = values.iter().position(|level| *level == now);
-    form::buttons(ui, named, &choices, chosen).map(|index| values[index])
+    clicked
 }
 
 /// The close button.
-pub fn footer(
+fn footer(
     ui: &mut Ui,
     named: &mut NamedButtons,
-    changed: Option<(Color, Option<Level>)>,
-) -> (Option<(Color, Option<Level>)>, bool) {
+    clicked: Option<(Color, SeatClicked)>,
+) -> (Option<(Color, SeatClicked)>, bool) {
     let word = say!("seats-done");
     let closed = frame::button(ui, named, "seats_done", &word, "Esc", true).clicked();
-    (changed, closed)
+    (clicked, closed)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::{
+        computer::{Level, Strength},
+        ui::testing::text_fit::in_every_language,
+    };
 
     #[test]
     fn every_word_fits_in_every_language() {
+        let known = KnownEngines::default();
+        let seats = [
+            Some(ComputerSeat::Engine(
+                "stockfish".to_owned(),
+                Strength::Elo(1500),
+            )),
+            Some(Level::Club.into()),
+        ];
         for width in [560.0, 340.0] {
-            in_every_language("the seats", width, 600.0, |ui, named| {
-                page(ui, [None, Some(Level::Club)], named);
+            in_every_language("the seats", width, 700.0, |ui, named| {
+                let now = SeatsNow {
+                    seats: &seats,
+                    known: &known,
+                };
+                page(ui, now, &mut [None, None], named);
             });
         }
     }

@@ -59,7 +59,7 @@ fn ask(
         |ui| {
             lines::label(ui, &words);
             // The computer answers for itself.
-            if rules.computer_level(!by).is_some() {
+            if rules.computer_seat(!by).is_some() {
                 return (false, false);
             }
             let agreed = lines::button(ui, &mut named, "offer_accept", &yes.0, &yes.1, true);

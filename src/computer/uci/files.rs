@@ -1,0 +1,241 @@
+//! Which engines there are: those that the players chose, in a file of the settings folder, and those that the system has.
+//!
+//! A record names an engine by its code and never by its path: no file that is opened can have a program started that was
+//! not chosen here.
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use atomic_write_file::AtomicWriteFile;
+use serde::{Deserialize, Serialize};
+
+/// The file's name.
+const FILE: &str = "engines.toml";
+/// The name under which a file is kept that could not be read.
+const DAMAGED_FILE: &str = "engines.damaged.toml";
+
+/// Engines that are found by themselves, by the names of their programs.
+const FOUND: [&str; 2] = ["stockfish", "fairy-stockfish"];
+
+/// Where Debian and its like keep games, also for those whose `PATH` does not name it.
+const GAMES_FOLDERS: [&str; 2] = ["/usr/games", "/usr/local/games"];
+
+/// The longest code, in letters.
+const LONGEST_CODE: usize = 40;
+
+/// An engine's program.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineFile {
+    /// What it is called in records, and where it is typed: the name of its program, of letters, digits, `-`, `_` and `.`.
+    pub code: String,
+    /// The program.
+    pub path: PathBuf,
+    /// What follows on its command line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<String>,
+    /// Options that are set before each game, if it has them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+}
+
+impl EngineFile {
+    /// The engine of this program, named after it.
+    pub fn at(path: impl Into<PathBuf>) -> EngineFile {
+        let path = path.into();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        EngineFile {
+            code: code(name.strip_suffix(".exe").unwrap_or(&name)),
+            path,
+            ..EngineFile::default()
+        }
+    }
+}
+
+/// A name as a code: other letters than those of a code become `-`.
+fn code(name: &str) -> String {
+    let usual = |c: char| match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' | '.' => c,
+        _ => '-',
+    };
+    let code: String = name.chars().map(usual).take(LONGEST_CODE).collect();
+    match code.trim_matches(['-', '.']) {
+        "" => "engine".to_owned(),
+        code => code.to_owned(),
+    }
+}
+
+/// Whether a text can be a code.
+pub(in crate::computer) fn is_code(text: &str) -> bool {
+    code(text) == text
+}
+
+/// The file of the chosen engines.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct EnginesFile {
+    #[serde(default, rename = "engine")]
+    engines: Vec<EngineFile>,
+}
+
+/// The engines that were chosen, as this folder remembers them, and those that the system has.
+pub fn known_engines(folder: Option<&Path>) -> Vec<EngineFile> {
+    let mut known = Vec::new();
+    let chosen = folder
+        .and_then(|folder| read(folder).ok())
+        .unwrap_or_default();
+    for engine in chosen.into_iter().chain(found()) {
+        let is_there = |one: &EngineFile| one.code == engine.code || is_same(one, &engine);
+        if !known.iter().any(is_there) {
+            known.push(engine);
+        }
+    }
+    known
+}
+
+fn is_same(one: &EngineFile, other: &EngineFile) -> bool {
+    one.path == other.path && one.arguments == other.arguments
+}
+
+/// The engines that the system has.
+fn found() -> impl Iterator<Item = EngineFile> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = env::split_paths(&path)
+        .filter(|folder| folder.is_absolute())
+        .chain(GAMES_FOLDERS.into_iter().map(PathBuf::from))
+        .collect();
+    FOUND.into_iter().filter_map(move |name| {
+        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+        let mut places = folders.iter().map(|folder| folder.join(&file));
+        places.find(|path| path.is_file()).map(EngineFile::at)
+    })
+}
+
+/// Remembers an engine in this folder, and returns it with the code by which it is known from now on: another engine of the
+/// same name keeps its own.
+///
+/// # Errors
+/// If the path leads to no file, or the folder cannot be written.
+pub fn add(folder: Option<&Path>, path: &Path) -> io::Result<EngineFile> {
+    let path = fs::canonicalize(path)?;
+    if !path.is_file() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let mut engine = EngineFile::at(path);
+    let known = known_engines(folder);
+    if let Some(same) = known.iter().find(|one| is_same(one, &engine)) {
+        return Ok(same.clone());
+    }
+    let name = engine.code.clone();
+    let mut number = 2;
+    while known.iter().any(|one| one.code == engine.code) {
+        engine.code = format!("{name}-{number}");
+        number += 1;
+    }
+    if let Some(folder) = folder {
+        change(folder, |engines| engines.push(engine.clone()))?;
+    }
+    Ok(engine)
+}
+
+/// Forgets an engine that was chosen. Those that the system has are found again.
+///
+/// # Errors
+/// If the folder cannot be written.
+pub fn forget(folder: &Path, code: &str) -> io::Result<()> {
+    change(folder, |engines| engines.retain(|one| one.code != code))
+}
+
+/// Reads the chosen engines; those without a proper code get one.
+fn read(folder: &Path) -> io::Result<Vec<EngineFile>> {
+    let text = match fs::read_to_string(folder.join(FILE)) {
+        Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        text => text?,
+    };
+    let file: EnginesFile = toml::from_str(&text).map_err(io::Error::other)?;
+    let with_code = |mut engine: EngineFile| {
+        engine.code = code(&engine.code);
+        engine
+    };
+    Ok(file.engines.into_iter().map(with_code).collect())
+}
+
+/// Changes the file, which is there whole with the change or as it was. One that cannot be read is set aside.
+fn change(folder: &Path, change: impl FnOnce(&mut Vec<EngineFile>)) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(FILE);
+    let mut engines = match read(folder) {
+        Ok(engines) => engines,
+        Err(_) => {
+            fs::rename(&path, folder.join(DAMAGED_FILE))?;
+            Vec::new()
+        }
+    };
+    change(&mut engines);
+    let text = toml::to_string(&EnginesFile { engines }).map_err(io::Error::other)?;
+    let mut file = AtomicWriteFile::open(path)?;
+    file.write_all(b"# Chess engines that Shakki knows, besides those it finds by itself.\n")?;
+    file.write_all(text.as_bytes())?;
+    file.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chosen_engines_are_remembered_and_forgotten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = folder.path().join("settings");
+        let program = |name: &str| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, "").unwrap();
+            path
+        };
+        let (one, two) = (program("a/My Engine"), program("b/My Engine"));
+        let first = add(Some(&settings), &one).expect("added");
+        assert_eq!(first.code, "My-Engine");
+        assert_eq!(add(Some(&settings), &one).expect("known"), first);
+        let second = add(Some(&settings), &two).expect("added");
+        assert_eq!(second.code, "My-Engine-2");
+        let known = known_engines(Some(&settings));
+        assert_eq!(known[..2], [first.clone(), second.clone()]);
+        forget(&settings, &first.code).expect("forgotten");
+        let known = known_engines(Some(&settings));
+        assert!(known.contains(&second) && !known.contains(&first));
+        assert!(add(Some(&settings), &folder.path().join("none")).is_err());
+        assert!(add(Some(&settings), folder.path()).is_err());
+    }
+
+    #[test]
+    fn a_damaged_list_is_set_aside_when_another_is_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join(FILE), "= no toml").unwrap();
+        known_engines(Some(folder.path()));
+        assert!(folder.path().join(FILE).exists(), "reading changes nothing");
+        let program = folder.path().join("x");
+        fs::write(&program, "").unwrap();
+        add(Some(folder.path()), &program).expect("added");
+        let kept = fs::read_to_string(folder.path().join(DAMAGED_FILE)).unwrap();
+        assert_eq!(kept, "= no toml");
+        assert_eq!(known_engines(Some(folder.path()))[0].code, "x");
+    }
+
+    #[test]
+    fn codes_are_plain() {
+        for (name, code) in [
+            ("stockfish", "stockfish"),
+            ("Fat Fritz (2)", "Fat-Fritz--2"),
+            ("…", "engine"),
+            ("../..", "engine"),
+            ("a\"]\n[b", "a----b"),
+        ] {
+            assert_eq!(super::code(name), code);
+            assert!(is_code(code), "{code}");
+        }
+        assert!(!is_code("a b") && !is_code("") && !is_code("../x"));
+    }
+}

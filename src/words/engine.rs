@@ -1,0 +1,92 @@
+//! Other chess engines: how well they play, and why one has lost its seat.
+
+use std::io;
+
+use super::{Localized, say};
+use crate::computer::{
+    ComputerSeat, EngineFailure, Strength,
+    uci::{Description, EngineOption},
+};
+
+use super::computer::level_name;
+
+/// What a strength is called.
+pub fn strength_name(strength: Strength) -> String {
+    match strength {
+        Strength::Elo(elo) => say!("engine-elo", elo = elo.to_string()),
+        Strength::Time(_) => {
+            let seconds = strength.seconds().unwrap_or_default();
+            let seconds = seconds.replace('.', &super::language().decimal_mark().to_string());
+            say!("engine-time", seconds = seconds)
+        }
+        Strength::Nodes(nodes) => say!("engine-nodes", nodes = grouped(nodes)),
+        Strength::Full => say!("level-full"),
+    }
+}
+
+/// A number with its digits in threes: `10 000`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Who sits there, in short: the level of our own computer, or the engine and its strength.
+pub fn seat_name(seat: &ComputerSeat) -> String {
+    match seat {
+        ComputerSeat::Own(level) => level_name(*level),
+        ComputerSeat::Engine(code, strength) => format!("{code}, {}", strength_name(*strength)),
+    }
+}
+
+/// Why the engine of that code has lost its seat, as the beginning of a sentence.
+pub fn failure(engine: &str, failure: &EngineFailure) -> String {
+    match failure {
+        EngineFailure::Unknown => say!("engine-unknown", engine = engine),
+        EngineFailure::NotStarted(kind) => say!(
+            "engine-not-started",
+            engine = engine,
+            problem = io::Error::from(*kind).localized()
+        ),
+        EngineFailure::NotUci => say!("engine-not-uci", engine = engine),
+        EngineFailure::Silent => say!("engine-silent", engine = engine),
+        EngineFailure::Ended => say!("engine-ended", engine = engine),
+        EngineFailure::TooMuchOutput => say!("engine-too-much", engine = engine),
+        EngineFailure::IllegalMove(text) if text.is_empty() => {
+            say!("engine-no-move", engine = engine)
+        }
+        EngineFailure::IllegalMove(text) => say!(
+            "engine-illegal",
+            engine = engine,
+            played = text.escape_debug().to_string()
+        ),
+    }
+}
+
+/// The name of an engine, with who made it where it says so.
+pub fn about(description: &Description) -> String {
+    match description.author.as_str() {
+        "" => description.name.clone(),
+        author => say!(
+            "engine-by",
+            name = description.name.as_str(),
+            author = author
+        ),
+    }
+}
+
+/// What can be set, in one line.
+pub fn options(description: &Description) -> String {
+    let options: Vec<String> = description
+        .options
+        .iter()
+        .map(EngineOption::in_short)
+        .collect();
+    format!("{} {}", say!("engine-options"), options.join(" · "))
+}
