@@ -87,6 +87,10 @@ pub enum MatchCommand {
     PutAway,
     /// Give a side to the computer or to another engine, or to a person.
     GiveSeat(Color, Option<ComputerSeat>),
+    /// Look the game over, or be done with it.
+    Review,
+    /// Write the review into the game's record.
+    KeepReview,
     /// Show a good move: first the piece, asked again where it goes.
     Hint,
 }

@@ -67,6 +67,7 @@ pub fn plugin(app: &mut App) {
         arbiter::clock::plugin,
         arbiter::computer::plugin,
         arbiter::current_match::plugin,
+        arbiter::game_review::plugin,
         arbiter::match_actions::plugin,
         arbiter::draw_claim_move::plugin,
         arbiter::record::plugin,

@@ -91,6 +91,7 @@ fn panels(app: &mut App) {
         dialogs::new_match::plugin,
         screens::archive::plugin,
         strip::review::plugin,
+        strip::win_chance::plugin,
         screens::set_up::plugin,
         screens::settings::plugin,
         dialogs::seats::plugin,

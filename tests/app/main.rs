@@ -27,6 +27,7 @@ mod opened_files;
 mod pointer;
 mod records;
 mod refusals;
+mod review;
 mod setting_up;
 mod sounds;
 mod table_clock;

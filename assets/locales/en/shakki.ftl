@@ -613,6 +613,7 @@ key-screen-do = full screen
 key-help-do = this help
 key-seats-do = people or computer in the seats
 key-hint-do = hint: the piece; again: the move
+key-review-do = look the game over
 
 ## pad: the buttons of a game controller
 
@@ -1604,6 +1605,17 @@ review-progress = { $games ->
         [one] { $games } game reviewed
        *[other] { $games } games reviewed
     }
+review-look-over = Look over
+review-look-over-tip = Have the computer look the game over (Ctrl+I)
+review-keep = Into the record
+review-keep-tip = Write marks, values and better lines into the game’s record; saving it keeps them
+review-close = Close
+review-close-tip = Close the review (Ctrl+I)
+review-chance = White’s chance to win: { $chance } %
+review-at-work = Looked over: { $done } of { $all } positions
+review-accuracy = Accuracy: White { $white }, Black { $black }
+review-nothing = there is no move to look over
+review-kept = The review is in the game’s record
 review-start = Start
 review-play = Play
 review-stop = Stop

@@ -303,6 +303,7 @@ key-screen-do = koko näyttö
 key-help-do = tämä ohje
 key-seats-do = ihmiset tai tietokone paikoilla
 key-hint-do = vihje: nappula; uudestaan: siirto
+key-review-do = arvioi peli
 
 ## pad: the buttons of a game controller
 
@@ -1615,6 +1616,17 @@ review-progress = { $games ->
         [one] { $games } peli arvioitu
        *[other] { $games } peliä arvioitu
     }
+review-look-over = Arvioi
+review-look-over-tip = Anna tietokoneen arvioida peli (Ctrl+I)
+review-keep = Pelin tietoihin
+review-keep-tip = Kirjoita merkit, arvot ja paremmat jatkot pelin tietoihin; tallennus säilyttää ne
+review-close = Sulje
+review-close-tip = Sulje arviointi (Ctrl+I)
+review-chance = Valkean voiton mahdollisuus: { $chance } %
+review-at-work = Arvioitu: { $done } / { $all } asemaa
+review-accuracy = Tarkkuus: valkea { $white }, musta { $black }
+review-nothing = arvioitavaa siirtoa ei ole
+review-kept = Arviointi on pelin tiedoissa
 review-start = Alku
 review-play = Toista
 review-stop = Pysäytä

@@ -288,6 +288,7 @@ key-screen-do = teljes képernyő
 key-help-do = ez a súgó
 key-seats-do = emberek vagy számítógép a helyeken
 key-hint-do = tipp: a figura; újra: a lépés
+key-review-do = a játszma értékelése
 
 ## pad: the buttons of a game controller
 
@@ -1239,6 +1240,17 @@ review-progress = { $games ->
         [one] { $games } játszma értékelve
        *[other] { $games } játszma értékelve
     }
+review-look-over = Értékelés
+review-look-over-tip = A játszma értékelése a számítógéppel (Ctrl+I)
+review-keep = A játszmába
+review-keep-tip = A jelek, értékek és jobb változatok beírása a játszmába; mentéskor megmaradnak
+review-close = Bezárás
+review-close-tip = Az értékelés bezárása (Ctrl+I)
+review-chance = Világos nyerési esélye: { $chance } %
+review-at-work = Értékelve: { $done } / { $all } állás
+review-accuracy = Pontosság: világos { $white }, sötét { $black }
+review-nothing = nincs értékelhető lépés
+review-kept = Az értékelés a játszmában van
 review-start = Kezdet
 review-play = Lejátszás
 review-stop = Állj

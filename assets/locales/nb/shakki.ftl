@@ -308,6 +308,7 @@ key-screen-do = fullskjerm
 key-help-do = denne hjelpen
 key-seats-do = personer eller datamaskin på plassene
 key-hint-do = hint: brikken; igjen: trekket
+key-review-do = gå gjennom partiet
 
 ## pad: the buttons of a game controller
 
@@ -1595,6 +1596,17 @@ review-progress = { $games ->
         [one] { $games } parti vurdert
        *[other] { $games } partier vurdert
     }
+review-look-over = Gå gjennom
+review-look-over-tip = La datamaskinen gå gjennom partiet (Ctrl+I)
+review-keep = Inn i partiet
+review-keep-tip = Skriv tegn, verdier og bedre varianter inn i partiet; de følger med når det lagres
+review-close = Lukk
+review-close-tip = Lukk gjennomgangen (Ctrl+I)
+review-chance = Hvits vinstsjanse: { $chance } %
+review-at-work = Gjennomgått: { $done } av { $all } stillinger
+review-accuracy = Nøyaktighet: hvit { $white }, svart { $black }
+review-nothing = det er ikke noe trekk å gå gjennom
+review-kept = Gjennomgangen står i partiet
 review-start = Start
 review-play = Spill av
 review-stop = Stopp

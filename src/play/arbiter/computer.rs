@@ -65,10 +65,10 @@ impl LoopWaker {
 }
 
 /// What a search is about: the game, and how many events it had. Whatever happens at the table begins it anew.
-type ThoughtKey = (u64, usize);
+pub(super) type ThoughtKey = (u64, usize);
 
 /// A search on a thread of its own.
-struct Search<T> {
+pub(super) struct Search<T> {
     key: ThoughtKey,
     stop: Arc<AtomicBool>,
     found: Arc<Mutex<Option<T>>>,
@@ -76,7 +76,7 @@ struct Search<T> {
 
 impl<T: Send + 'static> Search<T> {
     /// Begins a search; the thread ends soon after this was dropped.
-    fn begin(
+    pub(super) fn begin(
         key: ThoughtKey,
         waker: LoopWaker,
         search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
@@ -117,7 +117,7 @@ impl<T> Drop for Search<T> {
 }
 
 /// The clock and the stop button of a search.
-struct ThreadControl {
+pub(super) struct ThreadControl {
     begun: Instant,
     stop: Arc<AtomicBool>,
 }

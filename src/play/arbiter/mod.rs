@@ -8,6 +8,7 @@ pub mod dead_position_check;
 pub mod draw_claim_move;
 pub mod end_explanation;
 pub mod flag_fall_check;
+pub mod game_review;
 pub mod match_actions;
 pub mod record;
 pub mod referee;

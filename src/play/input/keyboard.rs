@@ -108,6 +108,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
                 ("F8", say!("help-rematch-do")),
                 ("Ctrl+E", say!("key-seats-do")),
                 ("F9", say!("key-hint-do")),
+                ("Ctrl+I", say!("key-review-do")),
             ],
         ),
         KeyGroup::new(
@@ -439,6 +440,10 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
         }
         "w" => {
             writers.commands.write(MatchCommand::Why);
+            return;
+        }
+        "i" => {
+            writers.commands.write(MatchCommand::Review);
             return;
         }
         "r" => ViewCommand::Resign,

@@ -12,3 +12,4 @@ pub mod record_failure;
 pub mod result;
 pub mod review;
 pub mod typed_move;
+pub mod win_chance;

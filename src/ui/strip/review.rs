@@ -124,6 +124,10 @@ fn show(
             if lines::button(ui, &mut named, "review_branch", &word, &tip, false) {
                 actions.push(UiAction::View(ViewCommand::Branch));
             }
+            let (word, tip) = (say!("review-look-over"), say!("review-look-over-tip"));
+            if lines::button(ui, &mut named, "review_look_over", &word, &tip, false) {
+                actions.push(UiAction::Match(MatchCommand::Review));
+            }
             let (word, tip) = (say!("review-back"), say!("review-back-tip"));
             if lines::button(ui, &mut named, "review_back", &word, &tip, false) {
                 actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Last)));

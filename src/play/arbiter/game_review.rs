@@ -1,0 +1,226 @@
+//! The game on the board looked over by the computer, in the background: on a thread of its own, position by position,
+//! shown as far as it is. It is about one state of the game; when a move is made it is gone.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{Color, Game, Position, Square, table::Action, table::MoveSquares},
+    computer::{
+        Control,
+        review::{self, MoveReview, PlayerReview, Review, Reviewer},
+    },
+    play::{
+        PlaySystems,
+        arbiter::current_match::CurrentMatch,
+        messages::{MatchCommand, Notice},
+        referee,
+        rules::{BoardContent, Rules},
+        shared::LessonMarks,
+    },
+    words::{self, say},
+};
+
+use super::computer::{LoopWaker, Search};
+
+/// Begins and ends reviews as asked, and takes what they have found.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<GameReview>().add_systems(
+        Update,
+        (follow, obey, mark_best_move)
+            .chain()
+            .after(referee::judge_moves)
+            .in_set(PlaySystems::Referee),
+    );
+}
+
+/// How many positions are looked at for each position of the game.
+const NODES: u64 = 100_000;
+
+/// The review of the game on the board, as far as it is.
+#[derive(Resource, Default)]
+pub struct GameReview {
+    running: Option<Running>,
+    review: Review,
+    first: Option<Color>,
+    positions: usize,
+    /// The moves as they are judged, in step with the review.
+    moves: Vec<MoveReview>,
+}
+
+struct Running {
+    /// The game, and how many plies it had.
+    key: (u64, usize),
+    /// Dropped, it stops.
+    _search: Search<()>,
+    found: Arc<Mutex<Review>>,
+}
+
+impl GameReview {
+    /// Whether there is one.
+    pub fn is_open(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// What has been found.
+    pub fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// The moves that have been judged.
+    pub fn moves(&self) -> &[MoveReview] {
+        &self.moves
+    }
+
+    /// How many positions have been judged, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.review.positions().len(), self.positions)
+    }
+
+    /// Whether every position has been judged.
+    pub fn is_complete(&self) -> bool {
+        let (done, all) = self.progress();
+        self.is_open() && done == all
+    }
+
+    /// How a player played, as far as is known.
+    pub fn player(&self, side: Color) -> PlayerReview {
+        let first = self.first.unwrap_or(Color::White);
+        self.review.player(side, first)
+    }
+
+    /// The best move in the position after so many plies, as far as it is known and another one was played or none.
+    pub fn better_move(&self, ply: usize) -> Option<(Square, Square)> {
+        let position = self.review.positions().get(ply)?;
+        let best = *position.best.first()?;
+        let squares = MoveSquares::of(best);
+        (position.played != Some(best)).then_some((squares.from, squares.to))
+    }
+
+    fn begin(&mut self, rules: &Rules, waker: &LoopWaker) {
+        let game = rules.table().game().clone();
+        let key = (rules.generation(), game.cursor());
+        let found = Arc::new(Mutex::new(Review::default()));
+        let (shared, wake) = (found.clone(), waker.clone());
+        self.clear();
+        self.first = Some(game.start().turn());
+        self.positions = game.cursor() + 1;
+        self.running = Some(Running {
+            key,
+            found,
+            _search: Search::begin((key.0, 0), waker.clone(), move |control| {
+                let mut reviewer = Reviewer::new(&game, review::limits(NODES, None));
+                while reviewer.step(control) && !control.stopped() {
+                    let review = reviewer.review().clone();
+                    *shared.lock().unwrap_or_else(PoisonError::into_inner) = review;
+                    wake.wake();
+                }
+            }),
+        });
+    }
+
+    fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+/// Takes what has been found; drops it when the game is another one.
+fn follow(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
+    let Some(running) = &shown.running else {
+        return;
+    };
+    if running.key != (rules.generation(), rules.table().game().cursor()) {
+        shown.clear();
+        return;
+    }
+    let found = running
+        .found
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    if found != shown.review {
+        let first = shown.first.unwrap_or(Color::White);
+        shown.moves = found.moves(first);
+        shown.review = found;
+    }
+}
+
+fn obey(
+    mut commands: MessageReader<MatchCommand>,
+    mut rules: ResMut<Rules>,
+    current_match: Res<CurrentMatch>,
+    waker: Res<LoopWaker>,
+    mut shown: ResMut<GameReview>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        match command {
+            MatchCommand::Review if shown.is_open() => shown.clear(),
+            MatchCommand::Review => match why_no_review(&rules, &current_match) {
+                Some(refusal) => {
+                    notices.write(Notice::problem(refusal));
+                }
+                None => shown.begin(&rules, &waker),
+            },
+            MatchCommand::KeepReview if shown.is_complete() => {
+                keep(&mut rules, shown.review());
+                notices.write(Notice::done(say!("review-kept")));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The reason why the game is not looked over now, if so: what it shows is a hint, too.
+fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
+    let table = rules.table();
+    if rules.shows(BoardContent::Lesson) {
+        return Some(say!("hint-not-in-lessons"));
+    }
+    if table.game().played().is_empty() {
+        return Some(say!("review-nothing"));
+    }
+    let is_for_the_score = current_match.series_on_board(rules).is_some();
+    (table.outcome().is_none() && is_for_the_score && !table.options().hints)
+        .then(|| say!("hint-not-agreed"))
+}
+
+/// Writes the review into the game's record.
+fn keep(rules: &mut Rules, review: &Review) {
+    let mut annotated: Game = rules.table().game().clone();
+    review::annotate(&mut annotated, review, words::review::judgement);
+    for ply in 0..=annotated.cursor() {
+        let action = Action::Annotate {
+            ply,
+            annotations: annotated.annotations(ply),
+        };
+        // Refused only for what no record can hold; the review writes nothing such.
+        let _ = rules.table_mut().act(action, std::time::Duration::ZERO);
+    }
+}
+
+/// Draws the best move in the position shown as an arrow, where another one was played.
+fn mark_best_move(
+    rules: Res<Rules>,
+    shown: Res<GameReview>,
+    mut is_marked: Local<bool>,
+    mut marks: ResMut<LessonMarks>,
+) {
+    if rules.shows(BoardContent::Lesson) || rules.shows(BoardContent::Demonstration) {
+        *is_marked = false;
+        return;
+    }
+    let arrow = shown
+        .is_open()
+        .then(|| shown.better_move(rules.shown_ply()))
+        .flatten();
+    if arrow.is_none() && !*is_marked {
+        return;
+    }
+    *is_marked = arrow.is_some();
+    marks.set_if_neq(LessonMarks {
+        squares: Vec::new(),
+        arrows: arrow.into_iter().collect(),
+    });
+}

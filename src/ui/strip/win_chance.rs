@@ -1,0 +1,216 @@
+//! The review under the board: White's chance to win through the game as a curve, the moves that turned it, and what is
+//! to be said of the move shown. A click on the curve goes there.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{
+        Color32, CornerRadius, CursorIcon, Label, Rect, RichText, Sense, Shape, Stroke, Ui, pos2,
+        vec2,
+    },
+};
+
+use crate::{
+    chess::Color as Side,
+    computer::review::{self, Judgement},
+    play::{
+        arbiter::game_review::GameReview,
+        messages::{MatchCommand, ReviewTarget},
+        mode::Mode,
+        rules::Rules,
+    },
+    ui::{
+        UiSystems,
+        action::{UiAction, UiActions},
+        widgets::{buttons::NamedButtons, theme},
+    },
+    words::{self, say},
+};
+
+use super::{
+    lines::{self, Strip},
+    message,
+};
+
+/// Shows it while there is a review of the game.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(not(in_state(Mode::Lesson)
+                .or_else(in_state(Mode::Photo))
+                .or_else(in_state(Mode::SetUp)))),
+    );
+}
+
+/// The curve's height, points.
+const HEIGHT: f32 = 54.0;
+/// Its greatest width.
+const WIDTH: f32 = 560.0;
+
+fn show(
+    mut contexts: EguiContexts,
+    rules: Res<Rules>,
+    shown: Res<GameReview>,
+    mut strip: ResMut<Strip>,
+    mut named: ResMut<NamedButtons>,
+    mut ui_actions: UiActions,
+) -> Result {
+    if !shown.is_open() {
+        return Ok(());
+    }
+    let width = WIDTH.min(strip.width() - 70.0).max(100.0);
+    let place = strip.put(contexts.ctx_mut()?, ("win chance", width as u32), |ui| {
+        ui.vertical(|ui| {
+            let mut actions = Vec::new();
+            ui.set_max_width(width);
+            let words = RichText::new(sentence(&rules, &shown))
+                .size(14.0)
+                .color(theme::IVORY);
+            ui.add(Label::new(words).wrap());
+            if let Some(ply) = curve(ui, width, &rules, &shown) {
+                actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(ply))));
+            }
+            ui.horizontal_wrapped(|ui| {
+                let summary = RichText::new(summary(&shown))
+                    .size(13.0)
+                    .color(theme::MUTED);
+                ui.add(Label::new(summary).wrap());
+                let (word, tip) = (say!("review-keep"), say!("review-keep-tip"));
+                ui.add_enabled_ui(shown.is_complete(), |ui| {
+                    if lines::button(ui, &mut named, "review_keep", &word, &tip, false) {
+                        actions.push(UiAction::Match(MatchCommand::KeepReview));
+                    }
+                });
+                let (word, tip) = (say!("review-close"), say!("review-close-tip"));
+                if lines::button(ui, &mut named, "review_close", &word, &tip, false) {
+                    actions.push(UiAction::Match(MatchCommand::Review));
+                }
+            });
+            actions
+        })
+        .inner
+    });
+    ui_actions.send(place.inner);
+    Ok(())
+}
+
+/// What there is to say of the move that led to the position shown: `12. Nf3?? Blunder. Best was Nd4.`, or the chance.
+fn sentence(rules: &Rules, shown: &GameReview) -> String {
+    let (game, ply) = (rules.table().game(), rules.shown_ply());
+    let chance = shown.review().positions().get(ply).map(|position| {
+        let white = position.eval.win_percent(Side::White);
+        say!("review-chance", chance = format!("{white:.0}"))
+    });
+    let judged = ply.checked_sub(1).and_then(|before| {
+        let judgement = shown.moves().get(before)?.judgement?;
+        let best = &shown.review().positions().get(before)?.best;
+        let line = review::written_line(game, before, best);
+        let made = review::written_line(game, before, &[game.plies().get(before)?.mv]);
+        let best = line.split(' ').nth(1).unwrap_or_default();
+        let words = words::review::judgement(judgement, best);
+        Some(format!("{made}{} {words}", judgement.mark()))
+    });
+    match (judged, chance) {
+        (Some(judged), Some(chance)) => format!("{judged} · {chance}"),
+        (_, Some(chance)) => chance,
+        _ => {
+            let (done, all) = shown.progress();
+            say!("review-at-work", done = done, all = all)
+        }
+    }
+}
+
+/// Both players' accuracy, or how far it is.
+fn summary(shown: &GameReview) -> String {
+    if !shown.is_complete() {
+        let (done, all) = shown.progress();
+        return say!("review-at-work", done = done, all = all);
+    }
+    let accuracy = |side| {
+        let found = shown.player(side).accuracy;
+        found.map_or_else(|| "–".to_owned(), |accuracy| format!("{accuracy:.0} %"))
+    };
+    say!(
+        "review-accuracy",
+        white = accuracy(Side::White),
+        black = accuracy(Side::Black)
+    )
+}
+
+/// Draws the curve; gives the ply that was clicked.
+fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<usize> {
+    let (place, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    let painter = ui.painter_at(place);
+    let inner = place.shrink2(vec2(6.0, 4.0));
+    painter.rect_filled(place, CornerRadius::same(4), theme::FIELD);
+    let (_, all) = shown.progress();
+    let steps = all.saturating_sub(1).max(1) as f32;
+    let x = |ply: usize| inner.left() + inner.width() * ply as f32 / steps;
+    let positions = shown.review().positions();
+    let points: Vec<_> = positions
+        .iter()
+        .enumerate()
+        .map(|(ply, position)| {
+            let share = position.eval.win_percent(Side::White) as f32 / 100.0;
+            pos2(x(ply), inner.bottom() - inner.height() * share)
+        })
+        .collect();
+    // White's part of the chances is filled from below.
+    for pair in points.windows(2) {
+        painter.add(Shape::convex_polygon(
+            vec![
+                pair[0],
+                pair[1],
+                pos2(pair[1].x, inner.bottom()),
+                pos2(pair[0].x, inner.bottom()),
+            ],
+            Color32::from_rgb(150, 138, 118),
+            Stroke::NONE,
+        ));
+    }
+    painter.hline(
+        inner.x_range(),
+        inner.center().y,
+        Stroke::new(1.0, theme::BORDER),
+    );
+    painter.add(Shape::line(points.clone(), Stroke::new(1.6, theme::IVORY)));
+    let now = x(rules.shown_ply());
+    painter.vline(now, place.y_range(), Stroke::new(1.5, theme::ACCENT));
+    for (ply, made) in shown.moves().iter().enumerate() {
+        let (Some(judgement), Some(point)) = (made.judgement, points.get(ply + 1)) else {
+            continue;
+        };
+        // Told apart by size as well as by colour.
+        let (radius, colour) = match judgement {
+            Judgement::Inaccuracy => (2.0, theme::MUTED),
+            Judgement::Mistake => (3.0, theme::ACCENT),
+            Judgement::Blunder => (4.0, theme::ALERT),
+        };
+        painter.circle(*point, radius, colour, Stroke::new(1.0, theme::EBONY));
+    }
+    let at = response.interact_pointer_pos()?;
+    response.clicked().then(|| ply_at(at.x, inner, steps))
+}
+
+/// The ply whose place on the curve is nearest.
+fn ply_at(x: f32, inner: Rect, steps: f32) -> usize {
+    let share = ((x - inner.left()) / inner.width()).clamp(0.0, 1.0);
+    (share * steps).round() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_goes_to_the_nearest_ply() {
+        let inner = Rect::from_min_max(pos2(10.0, 0.0), pos2(110.0, 50.0));
+        assert_eq!(ply_at(0.0, inner, 10.0), 0);
+        assert_eq!(ply_at(34.0, inner, 10.0), 2);
+        assert_eq!(ply_at(36.0, inner, 10.0), 3);
+        assert_eq!(ply_at(500.0, inner, 10.0), 10);
+    }
+}

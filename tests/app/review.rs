@@ -1,0 +1,93 @@
+//! The game on the board looked over: the search, the arrow of what was better, the record.
+
+use std::{thread, time::Duration};
+
+use shakki::{
+    chess::{Color, annotation::Annotation},
+    computer::review::Judgement,
+    play::{
+        arbiter::game_review::GameReview,
+        messages::{MatchCommand, ReviewTarget},
+        shared::LessonMarks,
+    },
+};
+
+use crate::app::Table;
+
+impl Table {
+    fn review(&self) -> &GameReview {
+        self.app.world().resource::<GameReview>()
+    }
+
+    fn arrows(&self) -> usize {
+        let marks = self.app.world().resource::<LessonMarks>();
+        marks.arrows.len()
+    }
+
+    /// Frames until every position has been judged.
+    fn looked_over(&mut self) {
+        self.obey(MatchCommand::Review);
+        for _ in 0..20_000 {
+            if self.review().is_complete() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+            self.frame();
+        }
+        panic!("the review never ends");
+    }
+}
+
+/// Fool's mate.
+fn lost_game() -> Table {
+    let mut table = Table::new();
+    for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        table.play(uci).rest();
+    }
+    table
+}
+
+#[test]
+fn a_game_is_looked_over_and_what_was_better_is_drawn() {
+    let mut table = lost_game();
+    assert_eq!(table.arrows(), 0);
+    table.looked_over();
+    assert_eq!(table.review().progress(), (5, 5));
+    assert_eq!(
+        table.review().moves()[2].judgement,
+        Some(Judgement::Blunder)
+    );
+    let [white, black] = Color::ALL.map(|side| table.review().player(side).accuracy);
+    assert!(black > white, "{white:?} {black:?}");
+    table.obey(MatchCommand::Look(ReviewTarget::Ply(2))).frame();
+    assert_eq!(table.arrows(), 1, "before the blunder");
+    table.obey(MatchCommand::Look(ReviewTarget::Ply(3))).frame();
+    assert_eq!(table.arrows(), 0, "the mate was the best move");
+    table.obey(MatchCommand::Look(ReviewTarget::Ply(2))).frame();
+    table.obey(MatchCommand::Review).frame();
+    assert!(!table.review().is_open());
+    assert_eq!(table.arrows(), 0);
+}
+
+#[test]
+fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
+    let mut table = lost_game();
+    table.looked_over();
+    let said = |table: &Table| table.rules().table().game().annotations(3);
+    assert_eq!(said(&table), []);
+    table.obey(MatchCommand::KeepReview).frame();
+    assert!(said(&table).contains(&Annotation::Nag(4)), "??");
+    let is_line = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
+    assert!(said(&table).iter().any(is_line));
+}
+
+#[test]
+fn a_review_ends_with_the_state_of_the_game_that_it_is_about() {
+    let mut table = lost_game();
+    table.looked_over();
+    table.obey(MatchCommand::TakeBack).rest();
+    assert!(!table.review().is_open());
+    table.obey(MatchCommand::New).rest();
+    table.obey(MatchCommand::Review).frame();
+    assert!(!table.review().is_open(), "nothing has been played");
+}
