@@ -299,7 +299,11 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
         ..default()
     };
     let game = options.game.clone().unwrap_or_default();
-    app.insert_resource(Rules::at(Table::adopt(&game, match_options)));
+    let rules = Rules::at(Table::adopt(&game, match_options));
+    app.insert_resource(match options.game {
+        Some(_) => rules.with_opened(),
+        None => rules,
+    });
     let named_quality = options.quality;
     let (options, appearance) = (options.clone(), options.appearance);
     app.add_systems(

@@ -94,6 +94,12 @@ impl Rules {
         }
     }
 
+    /// The same, with a game that was given at the start: from a file, if it is over.
+    pub fn with_opened(mut self) -> Self {
+        self.opened_plies = Some(self.table.game().plies().len());
+        self
+    }
+
     /// The game shown: the one being played, a demonstrated continuation, or a lesson.
     pub fn game(&self) -> &Game {
         match (&self.lesson, &self.demonstration) {

@@ -13,7 +13,7 @@ use crate::{
         table::{Player, Series},
     },
     play::{
-        arbiter::current_match::CurrentMatch,
+        arbiter::{current_match::CurrentMatch, game_review::GameReview},
         library::{LibraryCommand, head_to_head::PlayerHistory},
         messages::{MatchCommand, ReviewTarget},
         mode::Mode,
@@ -136,7 +136,7 @@ pub fn match_score(series: &Series) -> String {
 pub(in crate::ui) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    (current_match, history): (Res<CurrentMatch>, Res<PlayerHistory>),
+    (current_match, history, review): (Res<CurrentMatch>, Res<PlayerHistory>, Res<GameReview>),
     mode: Res<State<Mode>>,
     mut dismissed: ResMut<ResultDismissed>,
     mut strip: ResMut<Strip>,
@@ -146,7 +146,9 @@ pub(in crate::ui) fn announce(
     if rules.game().outcome().is_none() && dismissed.0 {
         dismissed.0 = false;
     }
-    let Some(outcome) = rules.shown_outcome().filter(|_| !dismissed.0) else {
+    // The review takes its place.
+    let is_hidden = dismissed.0 || review.is_open();
+    let Some(outcome) = rules.shown_outcome().filter(|_| !is_hidden) else {
         return Ok(());
     };
     if *mode == Mode::SetUp {

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 use crate::{
     play::{
         PlaySystems,
+        arbiter::game_review::GameReview,
         library::unsaved::UnsavedGame,
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, autoplay::Autoplay},
@@ -84,6 +85,7 @@ fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mode: Res<State<Mode>>,
+    game_review: Res<GameReview>,
     mut autoplay: ResMut<Autoplay>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
@@ -93,7 +95,8 @@ fn show(
     let speed = autoplay.speed();
     let words = moment(&rules);
     let mut wanted_speed = speed;
-    let shown = strip.put(contexts.ctx_mut()?, ("autoplay", runs), |ui| {
+    let salt = ("autoplay", runs, game_review.is_open());
+    let shown = strip.put(contexts.ctx_mut()?, salt, |ui| {
         let mut actions = Vec::new();
         ui.label(RichText::new(words).size(15.0).color(theme::IVORY));
         ui.add_space(6.0);
@@ -125,7 +128,9 @@ fn show(
                 actions.push(UiAction::View(ViewCommand::Branch));
             }
             let (word, tip) = (say!("review-look-over"), say!("review-look-over-tip"));
-            if lines::button(ui, &mut named, "review_look_over", &word, &tip, false) {
+            if !game_review.is_open()
+                && lines::button(ui, &mut named, "review_look_over", &word, &tip, false)
+            {
                 actions.push(UiAction::Match(MatchCommand::Review));
             }
             let (word, tip) = (say!("review-back"), say!("review-back-tip"));

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        Color32, CornerRadius, CursorIcon, Label, Rect, RichText, Sense, Shape, Stroke, Ui, pos2,
-        vec2,
+        Color32, CornerRadius, CursorIcon, Label, Mesh, Rect, RichText, Sense, Shape, Stroke, Ui,
+        pos2, vec2,
     },
 };
 
@@ -46,6 +46,8 @@ pub fn plugin(app: &mut App) {
 
 /// The curve's height, points.
 const HEIGHT: f32 = 54.0;
+/// White's part of the chances.
+const WHITES_PART: Color32 = Color32::from_rgb(150, 138, 118);
 /// Its greatest width.
 const WIDTH: f32 = 560.0;
 
@@ -65,10 +67,10 @@ fn show(
         ui.vertical(|ui| {
             let mut actions = Vec::new();
             ui.set_max_width(width);
-            let words = RichText::new(sentence(&rules, &shown))
-                .size(14.0)
-                .color(theme::IVORY);
-            ui.add(Label::new(words).wrap());
+            if let Some(words) = sentence(&rules, &shown) {
+                let words = RichText::new(words).size(14.0).color(theme::IVORY);
+                ui.add(Label::new(words).wrap());
+            }
             if let Some(ply) = curve(ui, width, &rules, &shown) {
                 actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(ply))));
             }
@@ -96,13 +98,17 @@ fn show(
     Ok(())
 }
 
-/// What there is to say of the move that led to the position shown: `12. Nf3?? Blunder. Best was Nd4.`, or the chance.
-fn sentence(rules: &Rules, shown: &GameReview) -> String {
+/// What there is to say of the position shown and the move that led to it, once it has been judged:
+/// `12. Nf3?? Blunder. Best was Nd4. · White’s chance to win: 30 %`.
+fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
     let (game, ply) = (rules.table().game(), rules.shown_ply());
-    let chance = shown.review().positions().get(ply).map(|position| {
-        let white = position.eval.win_percent(Side::White);
-        say!("review-chance", chance = format!("{white:.0}"))
-    });
+    let white = shown
+        .review()
+        .positions()
+        .get(ply)?
+        .eval
+        .win_percent(Side::White);
+    let chance = say!("review-chance", chance = format!("{white:.0}"));
     let judged = ply.checked_sub(1).and_then(|before| {
         let judgement = shown.moves().get(before)?.judgement?;
         let best = &shown.review().positions().get(before)?.best;
@@ -112,14 +118,10 @@ fn sentence(rules: &Rules, shown: &GameReview) -> String {
         let words = words::review::judgement(judgement, best);
         Some(format!("{made}{} {words}", judgement.mark()))
     });
-    match (judged, chance) {
-        (Some(judged), Some(chance)) => format!("{judged} · {chance}"),
-        (_, Some(chance)) => chance,
-        _ => {
-            let (done, all) = shown.progress();
-            say!("review-at-work", done = done, all = all)
-        }
-    }
+    Some(match judged {
+        Some(judged) => format!("{judged} · {chance}"),
+        None => chance,
+    })
 }
 
 /// Both players' accuracy, or how far it is.
@@ -159,18 +161,16 @@ fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<u
         })
         .collect();
     // White's part of the chances is filled from below.
-    for pair in points.windows(2) {
-        painter.add(Shape::convex_polygon(
-            vec![
-                pair[0],
-                pair[1],
-                pos2(pair[1].x, inner.bottom()),
-                pos2(pair[0].x, inner.bottom()),
-            ],
-            Color32::from_rgb(150, 138, 118),
-            Stroke::NONE,
-        ));
+    let mut area = Mesh::default();
+    for point in &points {
+        area.colored_vertex(*point, WHITES_PART);
+        area.colored_vertex(pos2(point.x, inner.bottom()), WHITES_PART);
     }
+    for left in (0..area.vertices.len() as u32).step_by(2).skip(1) {
+        area.add_triangle(left - 2, left - 1, left);
+        area.add_triangle(left - 1, left, left + 1);
+    }
+    painter.add(Shape::mesh(area));
     painter.hline(
         inner.x_range(),
         inner.center().y,
