@@ -8,6 +8,7 @@ pub mod clock;
 pub mod end_explanation;
 pub mod game;
 pub mod material;
+pub mod opening;
 pub mod pgn;
 mod records;
 mod rules;

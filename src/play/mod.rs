@@ -8,6 +8,7 @@ pub mod input;
 pub mod library;
 pub mod messages;
 pub mod mode;
+pub mod opening;
 pub mod preferences;
 pub mod shared;
 pub mod sync;
@@ -74,5 +75,6 @@ pub fn plugin(app: &mut App) {
         arbiter::flag_fall_check::plugin,
         arbiter::end_explanation::plugin,
         library::plugin,
+        opening::plugin,
     ));
 }

@@ -7,7 +7,7 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 40] = [
+pub(super) const COMMANDS: [&str; 41] = [
     "resign",
     "draw",
     "accept",
@@ -26,6 +26,7 @@ pub(super) const COMMANDS: [&str; 40] = [
     "opponent",
     "hint",
     "review",
+    "opening",
     "fen",
     "pgn",
     "result",
@@ -68,6 +69,7 @@ fn described(command: &str) -> (String, String) {
         "claim" => (perhaps(say!("command-move")), say!("command-claim")),
         "give" => (perhaps(say!("command-side")), say!("command-give")),
         "review" => (none, say!("command-review")),
+        "opening" => (none, say!("command-opening")),
         "undo" => (none, say!("command-undo")),
         "redo" => (none, say!("command-redo")),
         "back" => (perhaps(say!("command-number")), say!("command-back")),

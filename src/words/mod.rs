@@ -16,6 +16,7 @@ pub mod history;
 mod letters;
 mod names;
 mod notation;
+pub mod opening;
 mod pgn;
 mod record;
 pub mod refusal;

@@ -24,6 +24,7 @@ mod modes;
 mod no_mouse;
 mod offer_answers;
 mod opened_files;
+mod opening;
 mod pointer;
 mod records;
 mod refusals;

@@ -26,6 +26,7 @@ mod letters;
 mod material;
 mod moves;
 mod notation;
+mod opening;
 mod opponent;
 mod packaging;
 mod perft;

@@ -7,6 +7,7 @@ use shakki::{
     chess::{
         Color, EndReason, Game, Outcome, Position,
         notation::{self, ParsedMove},
+        opening,
         pgn::{self, GameReader},
         table::{Action, Header, MatchOptions, Table},
     },
@@ -41,9 +42,17 @@ fn content(game: &Game) -> (String, Vec<String>, Option<Outcome>, Vec<(String, S
         game.outcome(),
         game.tags()
             .iter()
+            // The writer adds them, as the game has them.
+            .filter(|(name, value)| !is_its_opening(game, name, value))
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
     )
+}
+
+fn is_its_opening(game: &Game, name: &str, value: &str) -> bool {
+    opening::of(game).is_some_and(|opening| {
+        [("ECO", opening.eco), ("Opening", opening.name)].contains(&(name, value))
+    })
 }
 
 #[test]
@@ -60,6 +69,8 @@ fn export_format() {
 [Black "?"]
 [Result "0-1"]
 [Annotator "nobody"]
+[ECO "A00"]
+[Opening "Barnes Opening: Fool's Mate"]
 [Termination "normal"]
 
 1. f3 e5 2. g4 Qh4# {0-1 checkmate} 0-1
@@ -581,7 +592,8 @@ fn c1_what_the_clocks_showed_is_written_and_read() {
     assert_eq!(
         text,
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
-         [Result \"1-0\"]\n[TimeControl \"300+3\"]\n[Termination \"normal\"]\n\n\
+         [Result \"1-0\"]\n[TimeControl \"300+3\"]\n[ECO \"C40\"]\n\
+         [Opening \"King's Knight Opening\"]\n[Termination \"normal\"]\n\n\
          1. e4 {[%clk 0:04:56]} 1... e5 {[%clk 0:04:46]} 2. Nf3 {[%clk 0:01:39]}\n{1-0 resignation} 1-0\n"
     );
     let back = read_one(&text);

@@ -691,6 +691,40 @@ turn-move = Move { $number }
 moves-none = No moves yet
 moves-taken-back = Taken back (Y: redo)
 
+## opening: the families of openings that have names in every language; the ids are the table's names
+
+opening-sicilian-defense = Sicilian Defence
+opening-french-defense = French Defence
+opening-caro-kann-defense = Caro-Kann Defence
+opening-scandinavian-defense = Scandinavian Defence
+opening-pirc-defense = Pirc Defence
+opening-alekhine-defense = Alekhine Defence
+opening-kings-pawn-game = King’s Pawn Game
+opening-italian-game = Italian Game
+opening-ruy-lopez = Ruy Lopez
+opening-scotch-game = Scotch Game
+opening-four-knights-game = Four Knights Game
+opening-vienna-game = Vienna Game
+opening-petrovs-defense = Petrov’s Defence
+opening-philidor-defense = Philidor Defence
+opening-kings-gambit = King’s Gambit
+opening-kings-gambit-accepted = King’s Gambit Accepted
+opening-kings-gambit-declined = King’s Gambit Declined
+opening-queens-pawn-game = Queen’s Pawn Game
+opening-queens-gambit = Queen’s Gambit
+opening-queens-gambit-accepted = Queen’s Gambit Accepted
+opening-queens-gambit-declined = Queen’s Gambit Declined
+opening-slav-defense = Slav Defence
+opening-semi-slav-defense = Semi-Slav Defence
+opening-kings-indian-defense = King’s Indian Defence
+opening-queens-indian-defense = Queen’s Indian Defence
+opening-nimzo-indian-defense = Nimzo-Indian Defence
+opening-grunfeld-defense = Grünfeld Defence
+opening-benoni-defense = Benoni Defence
+opening-dutch-defense = Dutch Defence
+opening-english-opening = English Opening
+opening-catalan-opening = Catalan Opening
+
 ## players: the cards of the two players
 
 players-has = { $side ->
@@ -1026,6 +1060,7 @@ text-promotion = the promotion piece is missing: write { $choices }
 text-wrong-claim = wrong claim: { $counts }
 text-wrong-claim-move = wrong claim: with that move { $counts }
 text-none = none
+text-no-opening = the opening has no name
 text-board-options = board takes flip, white, black or mover, ascii or unicode
 text-not-over = the game is not over
 text-no-limit = no limit
@@ -1118,6 +1153,7 @@ command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-give = offer the opponent a minute
 command-review = look the game over: accuracy, mistakes, better lines
+command-opening = the name of the opening
 command-undo = take back the last move
 command-redo = redo it
 command-moves = the legal moves, of one piece or of all

@@ -385,6 +385,40 @@ turn-move = Siirto { $number }
 moves-none = Ei vielä siirtoja
 moves-taken-back = Otettu takaisin (Y: tee uudelleen)
 
+## opening: the families of openings that have names in every language; the ids are the table's names
+
+opening-sicilian-defense = Sisilialainen puolustus
+opening-french-defense = Ranskalainen puolustus
+opening-caro-kann-defense = Caro–Kann-puolustus
+opening-scandinavian-defense = Skandinaavinen puolustus
+opening-pirc-defense = Pirc-puolustus
+opening-alekhine-defense = Aljehinin puolustus
+opening-kings-pawn-game = Kuningassotilasavaus
+opening-italian-game = Italialainen peli
+opening-ruy-lopez = Espanjalainen peli
+opening-scotch-game = Skotlantilainen peli
+opening-four-knights-game = Neljän ratsun peli
+opening-vienna-game = Wieniläinen peli
+opening-petrovs-defense = Petrovin puolustus
+opening-philidor-defense = Philidorin puolustus
+opening-kings-gambit = Kuningasgambiitti
+opening-kings-gambit-accepted = Hyväksytty kuningasgambiitti
+opening-kings-gambit-declined = Torjuttu kuningasgambiitti
+opening-queens-pawn-game = Kuningatarsotilasavaus
+opening-queens-gambit = Kuningatargambiitti
+opening-queens-gambit-accepted = Hyväksytty kuningatargambiitti
+opening-queens-gambit-declined = Torjuttu kuningatargambiitti
+opening-slav-defense = Slaavilainen puolustus
+opening-semi-slav-defense = Puolislaavilainen puolustus
+opening-kings-indian-defense = Kuningasintialainen puolustus
+opening-queens-indian-defense = Kuningatarintialainen puolustus
+opening-nimzo-indian-defense = Nimzointialainen puolustus
+opening-grunfeld-defense = Grünfeld-puolustus
+opening-benoni-defense = Benoni-puolustus
+opening-dutch-defense = Hollantilainen puolustus
+opening-english-opening = Englantilainen avaus
+opening-catalan-opening = Katalonialainen avaus
+
 ## players: the cards of the two players
 
 players-has = { $side ->
@@ -712,6 +746,7 @@ text-promotion = korotusnappula puuttuu: kirjoita { $choices }
 text-wrong-claim = väärä vaatimus: { $counts }
 text-wrong-claim-move = väärä vaatimus: sen siirron jälkeen { $counts }
 text-none = ei yhtään
+text-no-opening = avauksella ei ole nimeä
 text-board-options = board-komennon perässä voi olla flip, white, black tai mover, ascii tai unicode
 text-not-over = peli ei ole päättynyt
 text-no-limit = ei rajaa
@@ -807,6 +842,7 @@ command-decline = hylkää se; myös siirto hylkää tasapelin
 command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai siirrolla
 command-give = tarjoa vastustajalle minuutti
 command-review = arvioi peli: tarkkuus, virheet, paremmat jatkot
+command-opening = avauksen nimi
 command-undo = ota viimeinen siirto takaisin
 command-redo = tee se uudelleen
 command-moves = lailliset siirrot, yhden nappulan tai kaikkien

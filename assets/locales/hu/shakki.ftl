@@ -366,6 +366,40 @@ turn-move = { $number }. lépés
 moves-none = Még nincs lépés
 moves-taken-back = Visszavonva (Y: újra)
 
+## opening: the families of openings that have names in every language; the ids are the table's names
+
+opening-sicilian-defense = Szicíliai védelem
+opening-french-defense = Francia védelem
+opening-caro-kann-defense = Caro–Kann-védelem
+opening-scandinavian-defense = Skandináv védelem
+opening-pirc-defense = Pirc-védelem
+opening-alekhine-defense = Aljechin-védelem
+opening-kings-pawn-game = Királygyalog-megnyitás
+opening-italian-game = Olasz játék
+opening-ruy-lopez = Spanyol megnyitás
+opening-scotch-game = Skót játék
+opening-four-knights-game = Négyhuszáros játék
+opening-vienna-game = Bécsi játék
+opening-petrovs-defense = Orosz védelem
+opening-philidor-defense = Philidor-védelem
+opening-kings-gambit = Királycsel
+opening-kings-gambit-accepted = Elfogadott királycsel
+opening-kings-gambit-declined = Elhárított királycsel
+opening-queens-pawn-game = Vezérgyalog-megnyitás
+opening-queens-gambit = Vezércsel
+opening-queens-gambit-accepted = Elfogadott vezércsel
+opening-queens-gambit-declined = Elhárított vezércsel
+opening-slav-defense = Szláv védelem
+opening-semi-slav-defense = Félszláv védelem
+opening-kings-indian-defense = Királyindiai védelem
+opening-queens-indian-defense = Vezérindiai védelem
+opening-nimzo-indian-defense = Nimzoindiai védelem
+opening-grunfeld-defense = Grünfeld-védelem
+opening-benoni-defense = Benoni-védelem
+opening-dutch-defense = Holland védelem
+opening-english-opening = Angol megnyitás
+opening-catalan-opening = Katalán megnyitás
+
 ## players: the cards of the two players
 
 players-has = { $side ->
@@ -663,6 +697,7 @@ text-promotion = hiányzik az átváltozás bábuja; írd: { $choices }
 text-wrong-claim = téves igénylés: { $counts }
 text-wrong-claim-move = téves igénylés: azzal a lépéssel { $counts }
 text-none = egy sem
+text-no-opening = a megnyitásnak nincs neve
 text-board-options = a board után ez állhat: flip, white, black vagy mover, ascii vagy unicode
 text-not-over = a játszma még nem ért véget
 text-no-limit = korlátlan
@@ -749,6 +784,7 @@ command-decline = elutasítás; egy lépés is elutasítja a döntetlent
 command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, most vagy egy lépéssel
 command-give = egy perc felajánlása az ellenfélnek
 command-review = a játszma értékelése: pontosság, hibák, jobb változatok
+command-opening = a megnyitás neve
 command-undo = az utolsó lépés visszavonása
 command-redo = a visszavont lépés megtétele
 command-moves = a szabályos lépések, egy bábué vagy mindé

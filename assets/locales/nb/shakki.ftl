@@ -386,6 +386,40 @@ turn-move = Trekk { $number }
 moves-none = Ingen trekk ennå
 moves-taken-back = Tatt tilbake (Y: gjør om igjen)
 
+## opening: the families of openings that have names in every language; the ids are the table's names
+
+opening-sicilian-defense = Siciliansk forsvar
+opening-french-defense = Fransk forsvar
+opening-caro-kann-defense = Caro-Kann-forsvar
+opening-scandinavian-defense = Skandinavisk forsvar
+opening-pirc-defense = Pirc-forsvar
+opening-alekhine-defense = Aljekhins forsvar
+opening-kings-pawn-game = Kongebondespill
+opening-italian-game = Italiensk parti
+opening-ruy-lopez = Spansk parti
+opening-scotch-game = Skotsk parti
+opening-four-knights-game = Firspringerspill
+opening-vienna-game = Wienerparti
+opening-petrovs-defense = Russisk parti
+opening-philidor-defense = Philidors forsvar
+opening-kings-gambit = Kongegambit
+opening-kings-gambit-accepted = Mottatt kongegambit
+opening-kings-gambit-declined = Avslått kongegambit
+opening-queens-pawn-game = Dronningbondespill
+opening-queens-gambit = Dronninggambit
+opening-queens-gambit-accepted = Mottatt dronninggambit
+opening-queens-gambit-declined = Avslått dronninggambit
+opening-slav-defense = Slavisk forsvar
+opening-semi-slav-defense = Halvslavisk forsvar
+opening-kings-indian-defense = Kongeindisk forsvar
+opening-queens-indian-defense = Dronningindisk forsvar
+opening-nimzo-indian-defense = Nimzoindisk forsvar
+opening-grunfeld-defense = Grünfeld-forsvar
+opening-benoni-defense = Benoni-forsvar
+opening-dutch-defense = Hollandsk forsvar
+opening-english-opening = Engelsk åpning
+opening-catalan-opening = Katalansk åpning
+
 ## players: the cards of the two players
 
 players-has = { $side ->
@@ -698,6 +732,7 @@ text-promotion = forvandlingsbrikken mangler: skriv { $choices }
 text-wrong-claim = feil krav: { $counts }
 text-wrong-claim-move = feil krav etter det trekket: { $counts }
 text-none = ingen
+text-no-opening = åpningen har ikke noe navn
 text-board-options = board kan følges av flip, white, black eller mover, ascii eller unicode
 text-not-over = partiet er ikke slutt
 text-no-limit = ingen grense
@@ -787,6 +822,7 @@ command-decline = avslå det; et trekk avslår også remis
 command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trekk
 command-give = tilby motstanderen et minutt
 command-review = gå gjennom partiet: nøyaktighet, feil, bedre varianter
+command-opening = navnet på åpningen
 command-undo = ta tilbake siste trekk
 command-redo = gjør det om igjen
 command-moves = de lovlige trekkene, for én brikke eller alle

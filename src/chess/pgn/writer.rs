@@ -10,7 +10,7 @@ use super::{
         EndReason, Game, Outcome,
         annotation::{self, PieceOfText},
         clock::h_mm_ss,
-        tags,
+        opening, tags,
     },
     UNDECIDED_NOTE, head,
 };
@@ -23,7 +23,8 @@ const COLUMNS: usize = 79;
 /// (law E15), in the same words as everywhere.
 ///
 /// Of a game that was read, only what has changed since is written so. The rest stands as it stood: tags, comments,
-/// glyphs, variations and the lines they stand on.
+/// glyphs, variations and the lines they stand on. Its opening is what its own tags say; a game that was played here gets
+/// the tags `ECO` and `Opening` if it has come to one that is known.
 pub fn write(game: &Game) -> String {
     let as_recorded = game.stands_as_recorded();
     let head = match head::with_changes(game, as_recorded) {
@@ -85,6 +86,12 @@ fn tags(game: &Game) -> String {
         if tags::ROSTER.iter().all(|(roster, _)| *roster != name) {
             tag(&mut text, name, value);
         }
+    }
+    // A code and a name go together: neither is added to the other of a record.
+    let is_classified = game.tags().get("ECO").or(game.tags().get("Opening"));
+    if let (None, Some(opening)) = (is_classified, opening::of(game)) {
+        tag(&mut text, "ECO", opening.eco);
+        tag(&mut text, "Opening", opening.name);
     }
     if let Some(termination) = termination(outcome.map(|outcome| outcome.reason)) {
         tag(&mut text, "Termination", termination);

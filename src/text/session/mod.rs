@@ -27,7 +27,7 @@ use crate::chess::{
     arrangement::Arrangement,
     end_explanation,
     notation::{self, NotationProblem, ParsedMove},
-    pgn,
+    opening, pgn,
     recorder::{self, Recorder, UnfinishedGame},
     refusal, store,
     table::{Action, ActionRefusal, Event, EventKind, Series, TIME_GIVEN, Table},
@@ -290,6 +290,13 @@ impl Session {
             }
             ("moves", square) => self.moves(square).map(Reply::text),
             ("board", view) => self.look(view),
+            ("opening", "") => Ok(Reply::text(opening::of(self.game()).map_or_else(
+                || say!("text-no-opening"),
+                |opening| {
+                    let name = words::with_plain_marks(&words::opening::name(opening));
+                    format!("{} {name}", opening.eco)
+                },
+            ))),
             ("fen", "") => Ok(Reply::text(self.fen())),
             ("pgn", "") => Ok(Reply::text(pgn::write(self.game()).trim_end())),
             ("result", "") => Ok(Reply::text(result(self.table.outcome()))),

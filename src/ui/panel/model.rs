@@ -1,7 +1,7 @@
 //! The data of the side panel.
 
 use crate::{
-    chess::{Color, PieceLetters, table::Announcement},
+    chess::{Color, PieceLetters, opening::Opening, table::Announcement},
     play::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
@@ -22,6 +22,8 @@ pub struct PanelModel<'a> {
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
     pub current_match: &'a CurrentMatch,
+    /// The opening of the game, if it has a name.
+    pub opening: Option<Opening>,
     /// Whether autoplay is running.
     pub autoplay: bool,
     /// The piece letters of the move list; none: coordinates.

@@ -12,6 +12,7 @@ use crate::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
         mode::Mode,
+        opening::GameOpening,
         preferences::Preferences,
         rules::Rules,
         shared::ViewCommand,
@@ -31,7 +32,9 @@ use crate::{
     words::say,
 };
 
-use super::{captured, controls, match_buttons, model::PanelModel, move_list, players, turn};
+use super::{
+    captured, controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn,
+};
 
 /// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
@@ -41,6 +44,9 @@ pub fn plugin(app: &mut App) {
 
 /// The least height of the move list; where there is less room, the whole panel scrolls.
 const MIN_LIST_HEIGHT: f32 = 44.0;
+
+/// How many points of height the move list keeps at least if the name of the opening stands over it, in sizes of its text.
+const LIST_BELOW_OPENING: f32 = 8.0;
 
 /// Hides or shows the panel; the setting is saved.
 fn toggle_fold(
@@ -66,6 +72,7 @@ fn draw_panel(
     draw_claim: Res<DrawClaimMove>,
     faces: Res<ClockFaces>,
     current_match: Res<CurrentMatch>,
+    opening: Res<GameOpening>,
     mut named: ResMut<NamedButtons>,
     mut scroll: Local<move_list::ListScroll>,
     mut ui_actions: UiActions,
@@ -86,6 +93,7 @@ fn draw_panel(
         draw_claim: &draw_claim,
         faces: &faces,
         current_match: &current_match,
+        opening: opening.get(),
         autoplay: *mode == Mode::Autoplay,
         letters: ui_actions.preferences().letters(),
         announces: rules.announces(&ui_actions.preferences()),
@@ -183,7 +191,7 @@ fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 
     controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
 }
 
-/// The panel from top to bottom: turn, players, captured pieces, moves, match buttons, controls.
+/// The panel from top to bottom: turn, players, captured pieces, the opening if there is room, moves, match buttons, controls.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -201,6 +209,12 @@ pub fn show(
     captured::show(ui, measure, model.rules);
     ui.add_space(measure.gap);
     let below = height_below_list(ui, measure, model);
+    if let Some(opening) = model.opening.filter(|_| !paused::covers(model.rules)) {
+        let line = opening_line::height(measure);
+        if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
+            opening_line::show(ui, measure, opening);
+        }
+    }
     let list = egui::vec2(
         ui.available_width(),
         (ui.available_height() - below).max(MIN_LIST_HEIGHT),
@@ -242,6 +256,7 @@ mod tests {
         chess::{
             Color, Game, PieceLetters, Square,
             find_move::FoundMove,
+            opening,
             table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
@@ -255,6 +270,8 @@ mod tests {
         window: Vec2,
         rules: Rules,
         scroll: move_list::ListScroll,
+        /// What was drawn last.
+        texts: Vec<String>,
         /// The calculated least height of the panel.
         min_height: f32,
     }
@@ -275,6 +292,7 @@ mod tests {
                 window: Vec2::new(width, height),
                 rules: Rules::new(game),
                 scroll: move_list::ListScroll::default(),
+                texts: Vec::new(),
                 min_height: 0.0,
             };
             // egui measures in the first frame and can be clicked from the second.
@@ -311,6 +329,7 @@ mod tests {
                     ..ClockFaces::default()
                 },
                 current_match: &CurrentMatch::default(),
+                opening: opening::of(self.rules.game()),
                 autoplay: false,
                 letters: Some(PieceLetters::ENGLISH),
                 announces: true,
@@ -324,6 +343,14 @@ mod tests {
                 actions = show_in_place(&ctx, &layout, &model, &mut named, &mut self.scroll);
             });
             output.textures_delta.clear();
+            let texts = output
+                .shapes
+                .iter()
+                .filter_map(|clipped| match &clipped.shape {
+                    egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+                    _ => None,
+                });
+            self.texts = texts.collect();
             (named, actions)
         }
 
@@ -373,6 +400,7 @@ mod tests {
                 draw_claim: &DrawClaimMove::No,
                 faces: &ClockFaces::default(),
                 current_match: &CurrentMatch::default(),
+                opening: None,
                 autoplay: false,
                 letters: None,
                 announces: rules.announces(&settings),
@@ -384,6 +412,27 @@ mod tests {
     }
 
     const TWO_MOVES: [(Square, Square); 2] = [(Square::E2, Square::E4), (Square::E7, Square::E5)];
+
+    #[test]
+    fn the_opening_is_named_where_there_is_room() {
+        let name = "King’s Pawn Game: ";
+        let names = |panel: &PanelTest| panel.texts.iter().any(|text| text.starts_with(name));
+        assert!(names(&PanelTest::new(1280.0, 720.0, &TWO_MOVES)));
+        assert!(!names(&PanelTest::new(1280.0, 720.0, &[])), "no move yet");
+        let low = PanelTest::new(1280.0, 430.0, &TWO_MOVES);
+        assert!(!names(&low), "the list needs the room");
+        let mut table = full_table();
+        for action in [Action::Move(table.moves()[0]), Action::Pause] {
+            let done = table.act(action, std::time::Duration::ZERO);
+            assert!(done.is_ok(), "{done:?}");
+        }
+        let named = opening::of(table.game()).expect("an opening").name;
+        let paused = PanelTest::at(1280.0, 720.0, table);
+        assert!(
+            !paused.texts.iter().any(|text| text == named),
+            "the board is hidden"
+        );
+    }
 
     #[test]
     fn every_button_lies_on_the_panel_and_apart_from_the_others() {
