@@ -1,6 +1,6 @@
 //! The line over the move list with the name of the opening.
 
-use bevy_egui::egui::{Label, RichText, Ui};
+use bevy_egui::egui::{Label, RichText, Ui, vec2};
 
 use crate::{
     chess::opening::Opening,
@@ -24,7 +24,42 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, shown: Opening) {
     let words = RichText::new(name)
         .font(theme::font(measure.small))
         .color(theme::MUTED);
-    let size = bevy_egui::egui::vec2(room, height(measure) - measure.gap);
+    let size = vec2(room, height(measure) - measure.gap);
     ui.add_sized(size, Label::new(words).truncate())
         .on_hover_text(format!("{} {whole}", shown.eco));
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+    use crate::ui::testing::text_fit::in_every_language;
+
+    #[test]
+    fn long_names_lose_words_and_not_letters() {
+        let openings = [
+            ("B90", "Sicilian Defense: Najdorf Variation, English Attack"),
+            (
+                "D00",
+                "Queen's Pawn Game: Accelerated London System, Steinitz Countergambit",
+            ),
+            ("D37", "Queen's Gambit Declined: Harrwitz Attack"),
+            ("D20", "Queen's Gambit Accepted: Old Variation"),
+            ("C20", "King's Pawn Game: Leonardis Variation"),
+            (
+                "E12",
+                "Queen's Indian Defense: Petrosian Variation, Farago Defense",
+            ),
+        ];
+        // The panel of the smallest window that has room for the line, and of the usual one.
+        for (window, width) in [((800.0, 600.0), 172.0), ((1280.0, 720.0), 226.0)] {
+            let measure = WindowSizes::of(Vec2::from(window));
+            for (eco, name) in openings {
+                in_every_language(name, width, 60.0, |ui, _| {
+                    show(ui, &measure, Opening { eco, name });
+                });
+            }
+        }
+    }
 }

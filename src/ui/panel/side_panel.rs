@@ -261,7 +261,7 @@ mod tests {
         },
         play::messages::{MatchCommand, ReviewTarget},
         settings::Settings,
-        words::say,
+        words::{self, say},
     };
 
     /// A panel in a window of some size, drawn without a window.
@@ -415,23 +415,27 @@ mod tests {
 
     #[test]
     fn the_opening_is_named_where_there_is_room() {
-        let name = "King’s Pawn Game: ";
-        let names = |panel: &PanelTest| panel.texts.iter().any(|text| text.starts_with(name));
-        assert!(names(&PanelTest::new(1280.0, 720.0, &TWO_MOVES)));
-        assert!(!names(&PanelTest::new(1280.0, 720.0, &[])), "no move yet");
+        let named = |mut panel: PanelTest, name: &str| {
+            // An area is drawn from its second frame on.
+            panel.frame(Vec::new());
+            assert!(!panel.texts.is_empty());
+            panel.texts.iter().any(|text| text.starts_with(name))
+        };
+        let name = "King’s Pawn Game";
+        assert!(named(PanelTest::new(1280.0, 720.0, &TWO_MOVES), name));
+        assert!(!named(PanelTest::new(1280.0, 720.0, &[]), name));
         let low = PanelTest::new(1280.0, 430.0, &TWO_MOVES);
-        assert!(!names(&low), "the list needs the room");
+        assert!(!named(low, name), "the list needs the room");
+
         let mut table = full_table();
-        for action in [Action::Move(table.moves()[0]), Action::Pause] {
-            let done = table.act(action, std::time::Duration::ZERO);
-            assert!(done.is_ok(), "{done:?}");
-        }
-        let named = opening::of(table.game()).expect("an opening").name;
-        let paused = PanelTest::at(1280.0, 720.0, table);
-        assert!(
-            !paused.texts.iter().any(|text| text == named),
-            "the board is hidden"
-        );
+        let first = Action::Move(table.moves()[0]);
+        assert!(table.act(first, std::time::Duration::ZERO).is_ok());
+        let first = opening::of(table.game()).expect("an opening");
+        let name = &words::opening::name(first);
+        assert!(named(PanelTest::at(1280.0, 900.0, table.clone()), name));
+        assert!(table.act(Action::Pause, std::time::Duration::ZERO).is_ok());
+        let paused = PanelTest::at(1280.0, 900.0, table);
+        assert!(!named(paused, name), "the moves are hidden");
     }
 
     #[test]
