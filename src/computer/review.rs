@@ -2,8 +2,8 @@
 //!
 //! A [`Reviewer`] judges one position after the other, so that its caller can show how far it is and stop it. The figures
 //! compare with those of Lichess, whose published formulas they are:
-//! - win chance from a score: `WinPercent`, <https://lichess.org/page/accuracy>;
-//! - accuracy of a move and of a game: `AccuracyPercent` in lila's `modules/analyse`;
+//! - win chance from a score: `WinPercent` in scalachess's `eval.scala`, <https://lichess.org/page/accuracy>;
+//! - accuracy of a move and of a game: `AccuracyPercent` in lila's `modules/analyse`, the average loss: `AccuracyCP` there;
 //! - inaccuracy, mistake and blunder: `Advice` in lila's `modules/tree` (0.1, 0.2 and 0.3 of the winning chances, on a
 //!   scale from −1 to 1; mates that are given away or allowed by what is left besides).
 
@@ -64,14 +64,9 @@ impl Eval {
         side.fold_wb(1, -1) * for_white.clamp(-MOST, MOST)
     }
 
-    /// A side's chance to win, percent.
+    /// A side's chance to win, percent. More than ten pawns count as ten.
     pub fn win_percent(self, side: Color) -> f64 {
-        50.0 + 50.0 * self.chances(side)
-    }
-
-    /// A side's winning chances, from −1 to 1.
-    fn chances(self, side: Color) -> f64 {
-        2.0 / (1.0 + (-0.003_682_08 * f64::from(self.centipawns(side))).exp()) - 1.0
+        50.0 + 50.0 * winning_chances(self.centipawns(side))
     }
 
     /// As PGN's `%eval` has it: `0.17`, `#3`, `#-2`; nothing where the board shows mate.
@@ -86,6 +81,11 @@ impl Eval {
             Eval::Mated(_) => None,
         }
     }
+}
+
+/// The winning chances that hundredths of a pawn are, from −1 to 1.
+fn winning_chances(centipawns: i32) -> f64 {
+    2.0 / (1.0 + (-0.003_682_08 * f64::from(centipawns)).exp()) - 1.0
 }
 
 /// What is wrong with a move.
@@ -126,7 +126,7 @@ impl Judgement {
     }
 
     /// What a move by `side` is, between two positions.
-    fn of(side: Color, before: Eval, after: Eval) -> Option<Judgement> {
+    pub fn of(side: Color, before: Eval, after: Eval) -> Option<Judgement> {
         let (had, has) = (before.mating(), after.mating());
         let by_rest = |rest: i32| match rest {
             1000.. => Judgement::Inaccuracy,
@@ -140,7 +140,12 @@ impl Judgement {
             (Some(by), None) if by == side => Some(by_rest(after.centipawns(side))),
             (Some(by), Some(now)) if by == side && now != side => Some(Judgement::Blunder),
             (None, None) => {
-                let lost = before.chances(side) - after.chances(side);
+                let (Eval::Centipawns(had), Eval::Centipawns(has)) = (before, after) else {
+                    return None;
+                };
+                // More than ten pawns are what they are here, unlike in accuracy.
+                let sign = side.fold_wb(1, -1);
+                let lost = winning_chances(sign * had) - winning_chances(sign * has);
                 [
                     (0.3, Judgement::Blunder),
                     (0.2, Judgement::Mistake),
@@ -236,7 +241,8 @@ impl Review {
             made += 1;
         }
         if made > 0 {
-            review.average_loss = u32::try_from(lost / made).unwrap_or(u32::MAX);
+            // To the nearest.
+            review.average_loss = u32::try_from((2 * lost + made) / (2 * made)).unwrap_or(u32::MAX);
             // What the start position is found to be worth is nobody's merit.
             if let Some(start) = evals.first_mut() {
                 *start = AT_START;
@@ -389,7 +395,8 @@ impl Reviewer {
 }
 
 /// Writes a review into a game's record: what each position is worth, the marks, and the best line instead of a move that
-/// is judged, `sentence` saying what is wrong with it. What the record said before is kept, but for its evals.
+/// is judged, `sentence` saying what is wrong with it. What the record said before is kept, but for its evals; a review that
+/// is written once more changes nothing.
 pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &str) -> String) {
     let first = game.start().turn();
     for (ply, played) in review.moves(first).into_iter().enumerate() {
@@ -415,10 +422,16 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             }
             let line = written_line(game, ply, best);
             let words = sentence(judgement, line.split(' ').nth(1).unwrap_or_default());
-            comment = Some(comment.map_or(words.clone(), |eval| format!("{eval} {words}")));
-            if !line.is_empty() {
-                said.push(Annotation::Variation(format!("({line})")));
+            let line = format!("({line})");
+            said.retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
+            let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if same_words(text, &line));
+            if !best.is_empty() && !said.iter().any(is_there) {
+                said.push(Annotation::Variation(line));
             }
+            comment = Some(match comment {
+                Some(eval) => format!("{eval} {words}"),
+                None => words,
+            });
         }
         if let Some(comment) = comment {
             let marks = said
@@ -431,14 +444,21 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
     }
 }
 
-/// Takes `[%eval …]` out of a comment.
+/// Takes `[%eval …]` out of a comment, and the space behind it.
 fn without_eval(text: &mut String) {
     while let Some(from) = text.find("[%eval ") {
         let Some(to) = text[from..].find(']') else {
             return;
         };
-        text.replace_range(from..=from + to, "");
+        let mut to = from + to + 1;
+        to += text[to..].len() - text[to..].trim_start().len();
+        text.replace_range(from..to, "");
     }
+}
+
+/// Whether two texts are the same but for where their lines break.
+fn same_words(one: &str, other: &str) -> bool {
+    one.split_whitespace().eq(other.split_whitespace())
 }
 
 /// A line from the position before a ply, as a record has it: `12. Nf3 Nc6 13. Bb5`. The second word is its first move.

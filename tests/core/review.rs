@@ -62,6 +62,23 @@ fn chances_and_accuracy_are_as_published() {
     about(move_accuracy(100.0, 0.0), 0.0);
 }
 
+/// Judgements compare chances as they are, accuracy those of at most ten pawns: scalachess, `WinPercent.winningChances` and
+/// `fromCentiPawns`; lila, `CpAdvice`.
+#[test]
+fn a_judgement_sees_more_than_ten_pawns() {
+    let judged = |before, after| {
+        Judgement::of(
+            Color::White,
+            Eval::Centipawns(before),
+            Eval::Centipawns(after),
+        )
+    };
+    assert_eq!(judged(2000, 780), Some(Judgement::Inaccuracy));
+    assert_eq!(judged(1000, 780), None);
+    assert_eq!(judged(-780, -2000), Some(Judgement::Inaccuracy));
+    about(Eval::Centipawns(2000).win_percent(Color::White), 97.54);
+}
+
 #[test]
 fn evals_are_written_as_records_have_them() {
     let written = |eval: Eval| eval.to_pgn();
@@ -146,11 +163,10 @@ fn the_record_gains_marks_evals_and_lines_and_keeps_what_it_said() {
     // Looked over once more it says the same.
     let mut twice = again.clone();
     let found = reviewed(&twice);
-    review::annotate(&mut twice, &found, |_, _| "again".to_owned());
-    assert_eq!(
-        pgn::write(&twice).matches("[%eval").count(),
-        written.matches("[%eval").count()
-    );
+    review::annotate(&mut twice, &found, |judgement, best| {
+        format!("{} {best}", judgement.mark())
+    });
+    assert_eq!(pgn::write(&twice), written);
 }
 
 #[test]
