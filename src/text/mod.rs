@@ -29,7 +29,7 @@ mod terminal;
 pub use judge::{judge, judge_lines};
 pub use pipe::serve;
 pub use replay::{replay, replay_games, replay_in_parts};
-pub use review::{review, review_games};
+pub use review::{review, review_games, review_on_threads};
 pub use session::{Reply, Session};
 
 use std::{

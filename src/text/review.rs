@@ -1,8 +1,7 @@
 //! The games of a PGN file looked over by the computer, on all cores and in order.
 
 use std::{
-    fs::File,
-    io::{self, BufWriter, IsTerminal, Read, Write},
+    io::{self, IsTerminal, Read, Write},
     path::Path,
     process::ExitCode,
     sync::mpsc::SyncSender,
@@ -22,8 +21,9 @@ use crate::{
 };
 
 /// Reviews every game of a file, or of standard input if it is `-`. The games go to `out` as PGN, and what there is to say
-/// of each to standard output; without `out` the PGN goes to standard output alone. Returns the exit status: 0, or 1 if a
-/// game is broken, or 2 if a file cannot be read or written.
+/// of each to standard output; without `out` the PGN goes to standard output alone. `out` is written at the end, so it may be
+/// the file that is read; where no game was good it stands as it stood. Returns the exit status: 0, or 1 if a game is broken,
+/// or 2 if a file cannot be read or written.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
     let input: Box<dyn Read + Send> = if file == Path::new("-") {
@@ -40,20 +40,23 @@ pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let stdout = io::stdout().lock();
     let reviewed = match out {
         None => review_games(&name, input, stdout, io::sink(), io::stderr(), limits),
-        Some(path) => match File::create(path) {
-            Ok(pgn) => review_games(
-                &name,
-                input,
-                BufWriter::new(pgn),
-                stdout,
-                io::stderr(),
-                limits,
-            ),
-            Err(problem) => {
-                eprintln!("shakki review: {}: {problem}", path.display());
-                return ExitCode::from(2);
+        Some(path) => {
+            let written = store::replace(path).and_then(|mut file| {
+                let reviewed = review_games(&name, input, &mut file, stdout, io::stderr(), limits);
+                if reviewed.is_ok() {
+                    file.commit()?;
+                }
+                // Nothing was written then, whoever closed the other end.
+                Ok(reviewed.map_err(io::Error::other))
+            });
+            match written {
+                Ok(reviewed) => reviewed,
+                Err(problem) => {
+                    eprintln!("shakki review: {}", problem.localized());
+                    return ExitCode::from(2);
+                }
             }
-        },
+        }
     };
     super::status(reviewed, "shakki review")
 }
@@ -85,19 +88,36 @@ enum Reviewed {
 pub fn review_games(
     name: &str,
     input: impl Read + Send,
+    pgn: impl Write,
+    words: impl Write,
+    errors: impl Write,
+    limits: &Limits,
+) -> io::Result<bool> {
+    let workers = ordered::workers();
+    review_on_threads(workers, name, input, pgn, words, errors, limits)
+}
+
+/// As [`review_games`], on so many threads: what is written does not depend on it.
+///
+/// # Errors
+/// If a stream fails.
+pub fn review_on_threads(
+    workers: usize,
+    name: &str,
+    input: impl Read + Send,
     mut pgn: impl Write,
     mut words: impl Write,
     mut errors: impl Write,
     limits: &Limits,
 ) -> io::Result<bool> {
-    let workers = ordered::workers();
     let width = Parallelism {
         workers,
         jobs: 2 * workers,
         results: 1,
     };
     let shows_progress = io::stderr().is_terminal();
-    let (mut done, mut all_good) = (0_usize, true);
+    // The games, broken ones included, and those that were reviewed.
+    let (mut games, mut done) = (0_usize, 0_usize);
     ordered::run(
         width,
         |jobs| {
@@ -127,14 +147,15 @@ pub fn review_games(
                         writeln!(pgn)?;
                     }
                     done += 1;
+                    games += 1;
                     write!(pgn, "{text}")?;
-                    writeln!(words, "{done}.")?;
+                    writeln!(words, "{games}.")?;
                     for line in said {
                         writeln!(words, "{line}")?;
                     }
                 }
                 NextResult::Result(Reviewed::Problem(line, problem)) => {
-                    all_good = false;
+                    games += 1;
                     writeln!(errors, "error: {name}:{line}: {problem}")?;
                 }
                 NextResult::Result(Reviewed::Failed(e)) => return Err(e),
@@ -154,8 +175,7 @@ pub fn review_games(
             Ok(())
         },
     )?;
-    if done == 0 && all_good {
-        all_good = false;
+    if games == 0 {
         let problem = PgnProblemKind::Empty.localized();
         writeln!(errors, "error: {name}:1: {problem}")?;
     }
@@ -164,7 +184,7 @@ pub fn review_games(
     }
     pgn.flush()?;
     words.flush()?;
-    Ok(all_good)
+    Ok(games > 0 && done == games)
 }
 
 fn review_game(mut game: Game, limits: &Limits) -> Reviewed {

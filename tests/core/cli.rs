@@ -282,3 +282,54 @@ fn a_new_games_record_is_of_today() {
         "{date}"
     );
 }
+
+const FOOLS_MATE: &str = "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+#[test]
+fn a_review_can_be_written_over_the_file_that_it_reads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.pgn");
+    fs::write(&file, FOOLS_MATE).expect("a file");
+    let name = file.to_str().expect("a name");
+    let (words, errors, status) = shakki(&["review", name, "-o", name, "--nodes", "500"], "");
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+    assert!(words.starts_with("1.\nWhite: accuracy "), "{words}");
+    let written = fs::read_to_string(&file).expect("the file");
+    assert!(written.contains("2. g4 $4 {[%eval #-1] "), "{written}");
+    let beside = fs::read_dir(folder.path()).expect("the folder").count();
+    assert_eq!(beside, 1, "nothing is left beside it");
+}
+
+#[test]
+fn a_review_that_comes_to_nothing_leaves_the_old_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (bad, old) = (folder.path().join("bad.pgn"), folder.path().join("old.pgn"));
+    fs::write(&bad, "1. e4 Ke4 *\n").expect("a file");
+    fs::write(&old, "old").expect("a file");
+    let [bad, name] = [&bad, &old].map(|path| path.to_str().expect("a name"));
+    let (words, errors, status) = shakki(&["review", bad, "-o", name], "");
+    assert_eq!((words.as_str(), status), ("", Some(1)));
+    assert_eq!(
+        errors,
+        format!("error: {bad}:1: 1... Ke4: a king does not move like that\n")
+    );
+    assert_eq!(fs::read_to_string(&old).expect("the file"), "old");
+    let nowhere = folder.path().join("no").join("out.pgn");
+    let nowhere = nowhere.to_str().expect("a name");
+    let (words, errors, status) = shakki(&["review", bad, "-o", nowhere], "");
+    assert_eq!((words.as_str(), status), ("", Some(2)));
+    assert!(errors.contains(nowhere), "{errors}");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+}
+
+/// A device is written to: replacing it would take it away from everybody.
+#[cfg(unix)]
+#[test]
+fn a_review_can_be_written_to_a_device() {
+    let (words, errors, status) = shakki(
+        &["review", "-", "-o", "/dev/stdout", "--nodes", "500"],
+        FOOLS_MATE,
+    );
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+    assert!(words.contains("[White \"A\"]"), "{words}");
+}

@@ -195,6 +195,31 @@ fn many_games_are_reviewed_in_order_and_a_broken_one_is_told_of() {
     assert_eq!(pgn::read(&written).expect("games").len(), 2);
     assert!(written.find("\"A\"") < written.find("\"C\""));
     assert!(words.starts_with("1.\nWhite: accuracy "), "{words}");
+    assert!(
+        words.contains("\n3.\nWhite: accuracy "),
+        "numbers as `shakki replay` gives them: {words}"
+    );
     assert!(words.contains("2. g4??  better: "), "{words}");
     assert_eq!(review().1, written, "the same games give the same text");
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let one =
+        "1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 Ke4 *\n\n1. e4 e5 2. Qh5 Nc6 3. Qxe5 *\n\n1. d4 *\n\n";
+    let games = one.repeat(3);
+    let review = |threads| {
+        let mut streams = [const { Vec::new() }; 3];
+        let [pgn, words, errors] = &mut streams;
+        let limits = review::limits(500, None);
+        let input = games.as_bytes();
+        text::review_on_threads(threads, "games.pgn", input, pgn, words, errors, &limits)
+            .expect("streams");
+        streams.map(|bytes| String::from_utf8(bytes).expect("a text"))
+    };
+    let alone = review(1);
+    assert_eq!(pgn::read(&alone[0]).expect("games").len(), 9);
+    for threads in [2, 3, 8] {
+        assert_eq!(review(threads), alone, "{threads} threads");
+    }
 }

@@ -4,7 +4,7 @@
 use std::{
     fmt,
     fs::{File, TryLockError},
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -182,6 +182,14 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
 /// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
+    let mut file = replacement_of(path)?;
+    file.write_all(text.as_bytes()).map_err(problem)?;
+    file.commit().map_err(problem)
+}
+
+/// What is to take the place of a file, opened beside it.
+fn replacement_of(path: &Path) -> Result<AtomicWriteFile, StoreProblem> {
+    let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
     if path.is_dir() {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }
@@ -194,9 +202,76 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     }
     // What a link points to is replaced, not the link.
     let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let mut file = AtomicWriteFile::open(&place).map_err(problem)?;
-    file.write_all(text.as_bytes()).map_err(problem)?;
-    file.commit().map_err(problem)
+    AtomicWriteFile::open(&place).map_err(problem)
+}
+
+/// The new content of a text file that is written bit by bit: see [`replace`].
+pub struct Replacement {
+    path: PathBuf,
+    file: ReplacementFile,
+    is_empty: bool,
+}
+
+enum ReplacementFile {
+    /// Takes the old file's place at the end.
+    Beside(BufWriter<AtomicWriteFile>),
+    /// A device or a pipe, which is written at once: it is not to be replaced.
+    Device(BufWriter<File>),
+}
+
+/// Begins the new content of a text file, of any size. The old one stays, to be read too, until [`Replacement::commit`].
+///
+/// # Errors
+/// If the folder does not exist or the file cannot be written.
+pub fn replace(path: &Path) -> Result<Replacement, StoreProblem> {
+    let is_device = |about: std::fs::Metadata| !about.is_file() && !about.is_dir();
+    let file = if path.metadata().is_ok_and(is_device) {
+        let device = File::create(path)
+            .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))?;
+        ReplacementFile::Device(BufWriter::new(device))
+    } else {
+        ReplacementFile::Beside(BufWriter::new(replacement_of(path)?))
+    };
+    Ok(Replacement {
+        path: path.to_owned(),
+        file,
+        is_empty: true,
+    })
+}
+
+impl Replacement {
+    /// Puts the new content into the place of the old. If nothing was written, the old stays.
+    ///
+    /// # Errors
+    /// If it cannot be written; the old file then stands as it stood.
+    pub fn commit(self) -> Result<(), StoreProblem> {
+        let committed = match self.file {
+            _ if self.is_empty => Ok(()),
+            ReplacementFile::Beside(file) => file
+                .into_inner()
+                .map_err(io::IntoInnerError::into_error)
+                .and_then(AtomicWriteFile::commit),
+            ReplacementFile::Device(mut device) => device.flush(),
+        };
+        committed.map_err(|source| StoreProblem::new(FileOperation::Write, &self.path, source))
+    }
+}
+
+impl Write for Replacement {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_empty &= bytes.is_empty();
+        match &mut self.file {
+            ReplacementFile::Beside(file) => file.write(bytes),
+            ReplacementFile::Device(device) => device.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.file {
+            ReplacementFile::Beside(file) => file.flush(),
+            ReplacementFile::Device(device) => device.flush(),
+        }
+    }
 }
 
 /// Writes a small text file that the next start may find: at once, and without waiting for the disk. A program that is
