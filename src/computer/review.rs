@@ -163,6 +163,8 @@ impl Judgement {
 /// What a position was found to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionReview {
+    /// Whose move it is.
+    pub turn: Color,
     /// Its worth.
     pub eval: Eval,
     /// The best line from here; empty if the game is over here.
@@ -207,11 +209,11 @@ impl Review {
     }
 
     /// The moves between them.
-    pub fn moves(&self, first: Color) -> Vec<MoveReview> {
-        let pairs = self.positions.windows(2).enumerate();
-        pairs
-            .map(|(ply, pair)| {
-                let side = if ply.is_multiple_of(2) { first } else { !first };
+    pub fn moves(&self) -> Vec<MoveReview> {
+        self.positions
+            .windows(2)
+            .map(|pair| {
+                let side = pair[0].turn;
                 let (before, after) = (pair[0].eval, pair[1].eval);
                 MoveReview {
                     side,
@@ -224,12 +226,12 @@ impl Review {
             .collect()
     }
 
-    /// How a player played; `first` moved first.
-    pub fn player(&self, side: Color, first: Color) -> PlayerReview {
+    /// How a player played.
+    pub fn player(&self, side: Color) -> PlayerReview {
         let mut evals: Vec<Eval> = self.positions.iter().map(|at| at.eval).collect();
         let mut review = PlayerReview::default();
         let (mut lost, mut made) = (0_i64, 0_i64);
-        for (ply, played) in self.moves(first).iter().enumerate() {
+        for (ply, played) in self.moves().iter().enumerate() {
             if played.side != side {
                 continue;
             }
@@ -247,7 +249,8 @@ impl Review {
             if let Some(start) = evals.first_mut() {
                 *start = AT_START;
             }
-            review.accuracy = game_accuracy(&evals, side, first);
+            let turns = self.positions.iter().map(|at| at.turn);
+            review.accuracy = game_accuracy(&evals, turns, side);
         }
         review
     }
@@ -266,7 +269,7 @@ pub fn move_accuracy(before: f64, after: f64) -> f64 {
 
 /// A player's accuracy in a game: between the mean weighted by how sharp the game was around each move, and the harmonic
 /// mean, which bad moves weigh on.
-fn game_accuracy(evals: &[Eval], side: Color, first: Color) -> Option<f64> {
+fn game_accuracy(evals: &[Eval], turns: impl Iterator<Item = Color>, side: Color) -> Option<f64> {
     let chances: Vec<f64> = evals
         .iter()
         .map(|eval| eval.win_percent(Color::White))
@@ -280,9 +283,9 @@ fn game_accuracy(evals: &[Eval], side: Color, first: Color) -> Option<f64> {
     let weighted: Vec<(f64, f64)> = chances
         .windows(2)
         .zip(windows)
-        .enumerate()
-        .filter(|(ply, _)| (if ply.is_multiple_of(2) { first } else { !first }) == side)
-        .map(|(_, (pair, window))| {
+        .zip(turns)
+        .filter(|(_, turn)| *turn == side)
+        .map(|((pair, window), _)| {
             let [before, after] =
                 [pair[0], pair[1]].map(|white| side.fold_wb(white, 100.0 - white));
             (
@@ -386,6 +389,7 @@ impl Reviewer {
             })
         };
         self.review.positions.push(PositionReview {
+            turn,
             eval,
             best,
             played: self.moves.get(ply).copied(),
@@ -398,8 +402,7 @@ impl Reviewer {
 /// is judged, `sentence` saying what is wrong with it. What the record said before is kept, but for its evals; a review that
 /// is written once more changes nothing.
 pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &str) -> String) {
-    let first = game.start().turn();
-    for (ply, played) in review.moves(first).into_iter().enumerate() {
+    for (ply, played) in review.moves().into_iter().enumerate() {
         let mut said = game.annotations(ply + 1);
         said.retain_mut(|annotation| {
             let Annotation::Comment(text) = annotation else {
@@ -420,9 +423,8 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             if !said.iter().any(judged) {
                 said.insert(0, Annotation::Nag(judgement.nag()));
             }
-            let line = written_line(game, ply, best);
-            let words = sentence(judgement, line.split(' ').nth(1).unwrap_or_default());
-            let line = format!("({line})");
+            let words = sentence(judgement, &written_best(game, review, ply));
+            let line = format!("({})", written_line(game, ply, best));
             said.retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
             let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if same_words(text, &line));
             if !best.is_empty() && !said.iter().any(is_there) {
@@ -461,7 +463,13 @@ fn same_words(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }
 
-/// A line from the position before a ply, as a record has it: `12. Nf3 Nc6 13. Bb5`. The second word is its first move.
+/// The best move in the position before a ply, as it is written there; empty if there is none.
+pub fn written_best(game: &Game, review: &Review, ply: usize) -> String {
+    let best = review.positions.get(ply).and_then(|at| at.best.first());
+    best.map_or_else(String::new, |&mv| notation::san(game.position_at(ply), mv))
+}
+
+/// A line from the position before a ply, as a record has it: `12. Nf3 Nc6 13. Bb5`.
 pub fn written_line(game: &Game, ply: usize, line: &[Move]) -> String {
     let mut position = game.position_at(ply).clone();
     let mut words = Vec::new();

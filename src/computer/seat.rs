@@ -33,8 +33,7 @@ impl ComputerSeat {
     pub fn likeness(&self) -> Level {
         match self {
             ComputerSeat::Own(level) => *level,
-            ComputerSeat::Engine(_, Strength::Elo(elo)) => Level::nearest(*elo),
-            ComputerSeat::Engine(..) => Level::Full,
+            ComputerSeat::Engine(_, strength) => strength.likeness(),
         }
     }
 }

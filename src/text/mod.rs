@@ -33,7 +33,8 @@ pub use review::{review, review_games, review_on_threads};
 pub use session::{Reply, Session};
 
 use std::{
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Read},
+    path::Path,
     process::ExitCode,
 };
 
@@ -47,6 +48,7 @@ use crate::chess::{
 use crate::{
     computer::{Engines, uci::known_engines},
     settings::Notation,
+    words::Localized,
 };
 
 /// What the text front end starts with.
@@ -131,6 +133,20 @@ pub fn run(mut options: TextOptions) -> ExitCode {
         serve(session, io::stdin().lock(), io::stdout().lock())
     };
     status(played.map(|()| true), "shakki text")
+}
+
+/// The text of a file, or standard input if it is `-`. One that cannot be opened is told of, and gives the exit status.
+fn input(file: &Path, command: &str) -> Result<Box<dyn Read + Send>, ExitCode> {
+    if file == Path::new("-") {
+        return Ok(Box::new(io::stdin()));
+    }
+    match store::open(file) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(problem) => {
+            eprintln!("{command}: {}", problem.localized());
+            Err(ExitCode::from(2))
+        }
+    }
 }
 
 /// The exit status of a command that reports by itself what was wrong with its input: 0 all well, 1 not so, and 2

@@ -14,10 +14,7 @@ use super::{
     ordered::{self, NextResult, Parallelism, Stopped},
     parts::{self, PgnPart, TextChunk},
 };
-use crate::chess::{
-    pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
-    store,
-};
+use crate::chess::pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame};
 use crate::words::Localized;
 
 /// How much text is read at a time, and about how much a part is.
@@ -29,20 +26,13 @@ const REPORT: usize = 64;
 /// Plays every game of a file, or of standard input if it is `-`. Returns the exit status: 0, or 1 if a game is
 /// broken, or 2 if the file cannot be read.
 pub fn replay(file: &Path) -> ExitCode {
+    let input = match super::input(file, "shakki replay") {
+        Ok(input) => input,
+        Err(status) => return status,
+    };
     let output = BufWriter::new(io::stdout().lock());
-    if file == Path::new("-") {
-        return super::status(replay_games("-", io::stdin(), output), "shakki replay");
-    }
-    match store::open(file) {
-        Ok(input) => super::status(
-            replay_games(&file.display().to_string(), input, output),
-            "shakki replay",
-        ),
-        Err(problem) => {
-            eprintln!("shakki replay: {}", problem.localized());
-            ExitCode::from(2)
-        }
-    }
+    let name = file.display().to_string();
+    super::status(replay_games(&name, input, output), "shakki replay")
 }
 
 /// Plays every game of `input`, a text of any size: `NUMBER. WHITE - BLACK, N plies, RESULT` or

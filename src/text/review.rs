@@ -26,16 +26,9 @@ use crate::{
 /// or 2 if a file cannot be read or written.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
-    let input: Box<dyn Read + Send> = if file == Path::new("-") {
-        Box::new(io::stdin())
-    } else {
-        match store::open(file) {
-            Ok(input) => Box::new(input),
-            Err(problem) => {
-                eprintln!("shakki review: {}", problem.localized());
-                return ExitCode::from(2);
-            }
-        }
+    let input = match super::input(file, "shakki review") {
+        Ok(input) => input,
+        Err(status) => return status,
     };
     let stdout = io::stdout().lock();
     let reviewed = match out {

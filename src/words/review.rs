@@ -2,7 +2,7 @@
 
 use super::{say, side_name};
 use crate::{
-    chess::{Color, Game, Position},
+    chess::{Color, Game},
     computer::review::{self, Judgement, PlayerReview, Review},
 };
 
@@ -32,12 +32,11 @@ pub fn player(side: Color, played: &PlayerReview) -> String {
 
 /// Both players, and the moves that turned the game with the lines that were better, a line each.
 pub fn game(game: &Game, review: &Review) -> Vec<String> {
-    let first = game.start().turn();
     let mut lines: Vec<String> = Color::ALL
         .into_iter()
-        .map(|side| player(side, &review.player(side, first)))
+        .map(|side| player(side, &review.player(side)))
         .collect();
-    for (ply, played) in review.moves(first).into_iter().enumerate() {
+    for (ply, played) in review.moves().into_iter().enumerate() {
         let Some(judged) = played.judgement else {
             continue;
         };

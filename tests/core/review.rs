@@ -33,7 +33,7 @@ fn reviewed(game: &Game) -> Review {
 }
 
 fn blunders(game: &Game) -> Vec<usize> {
-    let moves = reviewed(game).moves(Color::White);
+    let moves = reviewed(game).moves();
     let judged = moves.iter().enumerate();
     judged
         .filter(|(_, played)| played.judgement == Some(Judgement::Blunder))
@@ -105,10 +105,7 @@ fn a_mate_that_is_allowed_is_a_blunder_and_the_mate_itself_is_none() {
     let found = reviewed(&game);
     assert_eq!(found.positions()[3].eval, Eval::MateIn(-1));
     assert_eq!(found.positions()[4].eval, Eval::Mated(Color::Black));
-    let (white, black) = (
-        found.player(Color::White, Color::White),
-        found.player(Color::Black, Color::White),
-    );
+    let (white, black) = (found.player(Color::White), found.player(Color::Black));
     assert_eq!((white.counts[2], black.counts), (1, [0; 3]));
     assert!(black.accuracy > white.accuracy);
 }
@@ -117,8 +114,8 @@ fn a_mate_that_is_allowed_is_a_blunder_and_the_mate_itself_is_none() {
 fn who_made_no_move_has_no_accuracy() {
     let game = played("e4");
     let found = reviewed(&game);
-    assert_eq!(found.player(Color::Black, Color::White).accuracy, None);
-    assert!(found.player(Color::White, Color::White).accuracy.is_some());
+    assert_eq!(found.player(Color::Black).accuracy, None);
+    assert!(found.player(Color::White).accuracy.is_some());
 }
 
 #[test]

@@ -10,6 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use shakki_engine::random::Random;
+
 use crate::{display::Display, picture::Point, probe::Probe, program::Program, user_input::Button};
 
 /// Actions between two looks at whether all is well.
@@ -78,20 +80,12 @@ const SIZES: [[&str; 2]; 4] = [
     ["500", "700"],
 ];
 
-/// A sequence of numbers from a seed (splitmix64, by Sebastiano Vigna).
-struct Random(u64);
+/// Choices from a seed.
+struct Choices(Random);
 
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % end as u64) as usize
-    }
-
+impl Choices {
     fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
-        &all[self.below(all.len())]
+        &all[self.0.below(all.len())]
     }
 
     /// A point of a window: often on the board's squares or a button, else anywhere. Never on what ends the program.
@@ -99,12 +93,12 @@ impl Random {
         let squares: Vec<Point> = probe.squares.values().copied().collect();
         let buttons: Vec<Point> = probe.buttons.values().copied().collect();
         loop {
-            let point = match self.below(4) {
+            let point = match self.0.below(4) {
                 0 | 1 => *self.of(&squares),
                 2 if !buttons.is_empty() => *self.of(&buttons),
                 _ => Point::new(
-                    self.below(size[0] as usize) as f32,
-                    self.below(size[1] as usize) as f32,
+                    self.0.below(size[0] as usize) as f32,
+                    self.0.below(size[1] as usize) as f32,
                 ),
             };
             let ends = probe
@@ -129,9 +123,9 @@ fn asked<T: FromStr>(variable: &str, otherwise: T) -> T {
         .unwrap_or(otherwise)
 }
 
-fn act(random: &mut Random, shakki: &Program, probe: &Probe, size: &mut [f32; 2]) -> String {
+fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2]) -> String {
     let input = shakki.user_input();
-    match random.below(20) {
+    match random.0.below(20) {
         0..=8 => {
             let at = random.point(probe, *size);
             let button = *random.of(&[Button::Left, Button::Left, Button::Left, Button::Right]);
@@ -160,7 +154,7 @@ fn act(random: &mut Random, shakki: &Program, probe: &Probe, size: &mut [f32; 2]
             input.key("Return");
             format!("type {text}")
         }
-        14 if random.below(4) == 0 => {
+        14 if random.0.below(4) == 0 => {
             let wanted = *random.of(&SIZES);
             input.place_window(["0", "0"], wanted);
             *size = wanted.map(|length| length.parse().expect("a length"));
@@ -181,7 +175,7 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
     };
     let seed = asked("SHAKKI_RANDOM_SEED", 1);
     let time = Duration::from_secs(asked("SHAKKI_RANDOM_SECONDS", 60));
-    let mut random = Random(seed);
+    let mut random = Choices(Random::new(seed));
     let mut shakki = Program::start(&display, &["--lang", "en", "--clock", "20"]);
     let (since, mut size) = (Instant::now(), [1000.0, 700.0]);
     let (mut rounds, mut begun_with) = (0, None);

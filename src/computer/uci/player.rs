@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use shakki_engine::{Conduct, Control, Level, Score, conduct};
+use shakki_engine::{Conduct, Control, Score, conduct};
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use super::{
@@ -109,7 +109,7 @@ impl EnginePlayer {
                 return Err(failure);
             }
         };
-        let level = self.likeness();
+        let level = self.strength.likeness();
         let pace = if moment.clock().is_some() {
             Duration::ZERO
         } else {
@@ -129,14 +129,6 @@ impl EnginePlayer {
             actions: moment.actions(action),
             pace,
         }))
-    }
-
-    /// The level of our own computer that behaves like a player of this strength.
-    fn likeness(&self) -> Level {
-        match self.strength {
-            Strength::Elo(elo) => Level::nearest(elo),
-            _ => Level::Full,
-        }
     }
 
     /// The engine's move and what it thinks the position is worth, if it said so.

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
+use shakki_engine::Level;
+
 /// How well an engine is to play; as it stands in a record, `elo 1500`, `time 0.5`, `nodes 10000` or `full`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strength {
@@ -40,6 +42,14 @@ impl Strength {
             _ => return Err(NoStrength),
         };
         strength.is_possible().then_some(strength).ok_or(NoStrength)
+    }
+
+    /// The level of our own computer that plays about as well.
+    pub fn likeness(self) -> Level {
+        match self {
+            Strength::Elo(elo) => Level::nearest(elo),
+            _ => Level::Full,
+        }
     }
 
     fn is_possible(self) -> bool {

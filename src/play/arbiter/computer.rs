@@ -432,11 +432,26 @@ fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
     if rules.is_computers_turn() {
         return Some(say!("computer-thinks"));
     }
-    // A game that belongs to no match is played for nothing.
-    if current_match.series_on_board(rules).is_some() && !rules.table().options().hints {
-        return Some(say!("hint-not-agreed"));
+    (!may_have_hints(rules, current_match)).then(|| say!("hint-not-agreed"))
+}
+
+/// Whether the players of the game on the board may be helped while it goes on: a game that belongs to no match is played
+/// for nothing, and in a match it is agreed upon.
+pub(super) fn may_have_hints(rules: &Rules, current_match: &CurrentMatch) -> bool {
+    current_match.series_on_board(rules).is_none() || rules.table().options().hints
+}
+
+/// Marks the board so, or with none takes back the marks that the same caller has made: others' are left alone.
+pub(super) fn show_marks(
+    wanted: Option<LessonMarks>,
+    is_marked: &mut bool,
+    marks: &mut ResMut<LessonMarks>,
+) {
+    if wanted.is_none() && !*is_marked {
+        return;
     }
-    None
+    *is_marked = wanted.is_some();
+    marks.set_if_neq(wanted.unwrap_or_default());
 }
 
 /// Marks on the board what is shown of the hint. A lesson marks what it will.
@@ -451,17 +466,11 @@ fn mark_hint(
         return;
     }
     let shown = hint.shown().filter(|_| rules.is_live());
-    if shown.is_none() && !*is_marked {
-        return;
-    }
-    *is_marked = shown.is_some();
-    marks.set_if_neq(LessonMarks {
-        squares: shown.iter().map(|hint| hint.from).collect(),
-        arrows: shown
-            .and_then(|hint| Some((hint.from, hint.to?)))
-            .into_iter()
-            .collect(),
+    let wanted = shown.map(|hint| LessonMarks {
+        squares: vec![hint.from],
+        arrows: hint.to.map(|to| (hint.from, to)).into_iter().collect(),
     });
+    show_marks(wanted, &mut is_marked, &mut marks);
 }
 
 /// Takes the hint that was found; drops it when the position is another one.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Game, Position, Square, table::Action, table::MoveSquares},
+    chess::{Color, Game, Square, table::Action, table::MoveSquares},
     computer::{
         Control,
         review::{self, MoveReview, PlayerReview, Review, Reviewer},
@@ -22,7 +22,7 @@ use crate::{
     words::{self, say},
 };
 
-use super::computer::{LoopWaker, Search};
+use super::computer::{LoopWaker, Search, may_have_hints, show_marks};
 
 /// Begins and ends reviews as asked, and takes what they have found.
 pub fn plugin(app: &mut App) {
@@ -43,8 +43,6 @@ const NODES: u64 = 100_000;
 pub struct GameReview {
     running: Option<Running>,
     review: Review,
-    first: Option<Color>,
-    positions: usize,
     /// The moves as they are judged, in step with the review.
     moves: Vec<MoveReview>,
 }
@@ -54,7 +52,8 @@ struct Running {
     key: (u64, usize),
     /// Dropped, it stops.
     _search: Search<()>,
-    found: Arc<Mutex<Review>>,
+    /// What has been found since it was taken last.
+    found: Arc<Mutex<Option<Review>>>,
 }
 
 impl GameReview {
@@ -75,7 +74,9 @@ impl GameReview {
 
     /// How many positions have been judged, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
-        (self.review.positions().len(), self.positions)
+        let plies = self.running.as_ref().map(|running| running.key.1);
+        let all = plies.map_or(0, |plies| plies + 1);
+        (self.review.positions().len(), all)
     }
 
     /// Whether every position has been judged.
@@ -86,8 +87,7 @@ impl GameReview {
 
     /// How a player played, as far as is known.
     pub fn player(&self, side: Color) -> PlayerReview {
-        let first = self.first.unwrap_or(Color::White);
-        self.review.player(side, first)
+        self.review.player(side)
     }
 
     /// The best move in the position after so many plies, as far as it is known and another one was played or none.
@@ -101,11 +101,9 @@ impl GameReview {
     fn begin(&mut self, rules: &Rules, waker: &LoopWaker) {
         let game = rules.table().game().clone();
         let key = (rules.generation(), game.cursor());
-        let found = Arc::new(Mutex::new(Review::default()));
+        let found = Arc::new(Mutex::new(None));
         let (shared, wake) = (found.clone(), waker.clone());
         self.clear();
-        self.first = Some(game.start().turn());
-        self.positions = game.cursor() + 1;
         self.running = Some(Running {
             key,
             found,
@@ -113,7 +111,7 @@ impl GameReview {
                 let mut reviewer = Reviewer::new(&game, review::limits(NODES, None));
                 while reviewer.step(control) && !control.stopped() {
                     let review = reviewer.review().clone();
-                    *shared.lock().unwrap_or_else(PoisonError::into_inner) = review;
+                    *shared.lock().unwrap_or_else(PoisonError::into_inner) = Some(review);
                     wake.wake();
                 }
             }),
@@ -138,10 +136,9 @@ fn follow(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
         .found
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
-        .clone();
-    if found != shown.review {
-        let first = shown.first.unwrap_or(Color::White);
-        shown.moves = found.moves(first);
+        .take();
+    if let Some(found) = found {
+        shown.moves = found.moves();
         shown.review = found;
     }
 }
@@ -181,9 +178,8 @@ fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> 
     if table.game().played().is_empty() {
         return Some(say!("review-nothing"));
     }
-    let is_for_the_score = current_match.series_on_board(rules).is_some();
-    (table.outcome().is_none() && is_for_the_score && !table.options().hints)
-        .then(|| say!("hint-not-agreed"))
+    let is_over = table.outcome().is_some();
+    (!is_over && !may_have_hints(rules, current_match)).then(|| say!("hint-not-agreed"))
 }
 
 /// Writes the review into the game's record.
@@ -215,12 +211,9 @@ fn mark_best_move(
         .is_open()
         .then(|| shown.better_move(rules.shown_ply()))
         .flatten();
-    if arrow.is_none() && !*is_marked {
-        return;
-    }
-    *is_marked = arrow.is_some();
-    marks.set_if_neq(LessonMarks {
+    let wanted = arrow.map(|arrow| LessonMarks {
         squares: Vec::new(),
-        arrows: arrow.into_iter().collect(),
+        arrows: vec![arrow],
     });
+    show_marks(wanted, &mut is_marked, &mut marks);
 }

@@ -111,11 +111,9 @@ fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
     let chance = say!("review-chance", chance = format!("{white:.0}"));
     let judged = ply.checked_sub(1).and_then(|before| {
         let judgement = shown.moves().get(before)?.judgement?;
-        let best = &shown.review().positions().get(before)?.best;
-        let line = review::written_line(game, before, best);
         let made = review::written_line(game, before, &[game.plies().get(before)?.mv]);
-        let best = line.split(' ').nth(1).unwrap_or_default();
-        let words = words::review::judgement(judgement, best);
+        let best = review::written_best(game, shown.review(), before);
+        let words = words::review::judgement(judgement, &best);
         Some(format!("{made}{} {words}", judgement.mark()))
     });
     Some(match judged {
