@@ -37,7 +37,7 @@ impl Opening {
 /// ```
 /// use shakki::chess::{opening, pgn};
 ///
-/// let game = pgn::first("1. c4 e5 2. Nf3 Nc6 *".as_bytes()).unwrap().game;
+/// let game = pgn::first("1. c4 e5 2. Nc3 Nc6 3. Nf3 *".as_bytes()).unwrap().game;
 /// assert_eq!(opening::of(&game).unwrap().eco, "A27");
 /// ```
 pub fn of(game: &Game) -> Option<Opening> {

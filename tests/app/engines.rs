@@ -63,13 +63,18 @@ fn stockfish() -> EngineFile {
         .expect("Stockfish is not here: scripts/test installs what the tests need")
 }
 
+/// The process id that a script noted; empty before it did.
+fn process_id(folder: &Path) -> String {
+    let noted = fs::read_to_string(folder.join("id")).unwrap_or_default();
+    noted.trim().to_owned()
+}
+
 /// Whether the process that a script's engine was is there no more.
 fn has_ended(folder: &Path) -> bool {
-    let id = fs::read_to_string(folder.join("id")).unwrap_or_default();
-    let id = id.trim();
+    let id = process_id(folder);
     !id.is_empty()
         && !Command::new("kill")
-            .args(["-0", id])
+            .args(["-0", &id])
             .output()
             .expect("kill can ask")
             .status
@@ -199,7 +204,8 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
         let engine = script(folder, ":");
         let mut table = against(engine, Strength::Full, Game::new());
         table.play("e2e4");
-        table.wait_until("the process", |_| folder.join("id").exists());
+        // The shell makes the file before it writes in it.
+        table.wait_until("the process", |_| !process_id(folder).is_empty());
         table.frame();
         assert!(!has_ended(folder), "it thinks");
         table

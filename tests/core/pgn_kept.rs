@@ -455,7 +455,9 @@ fn any_record() -> impl Strategy<Value = String> {
             Just("[Date \"????.??.??\"]".to_owned()),
             Just("[Termination \"Normal\"]".to_owned()),
             Just("; a remark".to_owned()),
+            // A position's tag is no remark: what stands in it must be one.
             ("[A-Z][a-z]{1,6}", "[a-zA-Z0-9 ?.,äő-]{0,9}")
+                .prop_filter("a remark", |(n, _)| n != "Fen")
                 .prop_map(|(n, v)| format!("[{n} \"{v}\"]")),
         ],
         0..6,
