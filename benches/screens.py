@@ -223,11 +223,17 @@ def dreamchess(program, shim, size, seconds, home):
                 if len(swaps.read_text().splitlines()) > 20:
                     break
                 time.sleep(0.1)
+            # A key pressed before the menu has come in is lost.
+            time.sleep(5)
+            in_menu = private_mb(process.pid)
             # "New game", then "Start game" with what it proposes.
             press_keys(env, "Return")
             time.sleep(3)
             press_keys(env, "Return")
             time.sleep(5)
+            # Board and pieces are loaded when a game begins.
+            if private_mb(process.pid) < in_menu + 20:
+                raise Problem("DreamChess began no game: its menu would be measured")
             drawn = len(swaps.read_text().splitlines())
             cpu, started = cpu_seconds(process.pid), time.monotonic()
             time.sleep(seconds)
