@@ -323,6 +323,9 @@ pub struct Settings {
     /// Whether the squares that a piece can reach are marked.
     #[serde(deserialize_with = "value_or_true")]
     pub hints: bool,
+    /// Whether one's own pieces that hang are marked.
+    #[serde(deserialize_with = "value_or_default")]
+    pub threats: bool,
     /// Whether letters and numbers stand on the rim.
     #[serde(deserialize_with = "value_or_true")]
     pub coordinates: bool,
@@ -367,6 +370,7 @@ impl Default for Settings {
             resigned_king_falls: true,
             spoken: false,
             hints: true,
+            threats: false,
             coordinates: true,
             legibility: false,
             text_scale: DEFAULT_TEXT_SCALE,

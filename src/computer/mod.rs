@@ -3,6 +3,8 @@
 //! | file | what |
 //! |---|---|
 //! | `seat.rs` | who plays a side in place of a person, as the record's tags say |
+//! | `review.rs` | a game looked over: each move judged by what it cost |
+//! | `threats.rs` | pieces that hang |
 //! | `uci/` | other engines: programs that speak UCI |
 //!
 //! Who takes a seat in the middle of a game, or goes on with a game after the program was killed, needs nothing besides the
@@ -13,6 +15,7 @@ mod seat;
 pub mod uci;
 
 pub mod review;
+pub mod threats;
 
 use std::time::Duration;
 

@@ -74,6 +74,7 @@ pub fn plugin(app: &mut App) {
         arbiter::record::plugin,
         arbiter::flag_fall_check::plugin,
         arbiter::end_explanation::plugin,
+        arbiter::threats::plugin,
         library::plugin,
         opening::plugin,
     ));

@@ -7,7 +7,7 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 41] = [
+pub(super) const COMMANDS: [&str; 42] = [
     "resign",
     "draw",
     "accept",
@@ -25,6 +25,7 @@ pub(super) const COMMANDS: [&str; 41] = [
     "announcements",
     "opponent",
     "hint",
+    "threats",
     "review",
     "opening",
     "fen",
@@ -84,6 +85,7 @@ fn described(command: &str) -> (String, String) {
             say!("command-opponent"),
         ),
         "hint" => (none, say!("command-hint")),
+        "threats" => (none, say!("command-threats")),
         "fen" => (none, say!("command-fen")),
         "pgn" => (none, say!("command-pgn")),
         "result" => (none, say!("command-result")),

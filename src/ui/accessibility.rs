@@ -24,6 +24,7 @@ use crate::{
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
+        arbiter::threats::HangingPieces,
         input::{
             promotion::PromotionState,
             selection::{self, Selection},
@@ -225,6 +226,7 @@ fn add_board_nodes(
     places: Res<SquaresOnScreen>,
     zoom: Res<TextScale>,
     line: Res<LiveLine>,
+    hanging: Res<HangingPieces>,
 ) {
     for mut output in &mut outputs {
         let output = output.bypass_change_detection();
@@ -242,6 +244,7 @@ fn add_board_nodes(
             places: &places,
             zoom: zoom.0,
             announces: rules.announces(&preferences),
+            hanging: hanging.squares(),
         };
         board.add_to(update, root, &line);
         // The cursor square has the focus unless a widget has it.
@@ -264,6 +267,8 @@ struct BoardTree<'a> {
     zoom: f32,
     /// Whether check is announced (law E2).
     announces: bool,
+    /// The squares of the pieces that are shown to hang.
+    hanging: &'a [Square],
 }
 
 impl BoardTree<'_> {
@@ -330,6 +335,7 @@ impl BoardTree<'_> {
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
                 && self.announces,
+            hanging: self.hanging.contains(&square),
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
         let mut node = Node::new(Role::Button);
@@ -480,6 +486,7 @@ mod tests {
             places: &SquaresOnScreen::default(),
             zoom: 1.0,
             announces,
+            hanging: &[Square::B1],
         };
         let line = LiveLine {
             text: "knight to f3".to_owned(),
@@ -513,6 +520,7 @@ mod tests {
                 .to_owned()
         };
         assert_eq!(label(Square::G1), "g1, white knight");
+        assert_eq!(label(Square::B1), "b1, white knight, hanging");
         assert_eq!(label(Square::E4), "e4, empty");
         let seen_by_black = tree_with_board(Game::new(), &Selection::default(), Seat::Black);
         let board = node(&seen_by_black, board_id());

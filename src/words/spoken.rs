@@ -96,6 +96,8 @@ pub struct SquareState {
     pub is_target: bool,
     /// Its king is in check.
     pub in_check: bool,
+    /// Its piece hangs.
+    pub hanging: bool,
     /// The last move started or ended there.
     pub last_move: bool,
 }
@@ -109,6 +111,9 @@ pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -
     });
     if state.in_check {
         words.push(say!("spoken-in-check"));
+    }
+    if state.hanging {
+        words.push(say!("spoken-hanging"));
     }
     if state.in_hand {
         words.push(say!("spoken-selected"));

@@ -5,11 +5,16 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use shakki::{
-    chess::Square,
+    chess::{
+        Color, Square,
+        table::{MatchOptions, Player, Series},
+    },
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         input::{promotion::PromotionState, selection::Selection},
+        messages::MatchCommand,
         mode::photo::PhotoMode,
+        preferences::Preferences,
         rules::Rules,
     },
     scene::{
@@ -70,6 +75,12 @@ impl Table {
             .iter(self.app.world())
             .map(|(mark, at)| format!("{mark:?} {}", at.0))
             .collect()
+    }
+
+    fn show_threats(&mut self) -> &mut Self {
+        let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
+        preferences.threats = true;
+        self.frame()
     }
 
     fn take_up(&mut self, name: &str) {
@@ -140,4 +151,43 @@ fn a_king_in_check_is_marked_and_one_who_lies_there_beaten_is_not() {
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
     let marks: Vec<String> = table.marks().into_iter().collect();
     assert_eq!(marks, ["LastMove d8", "LastMove h4"], "e1 is mated");
+}
+
+#[test]
+fn a_piece_that_hangs_is_marked_if_that_is_wished_and_a_hint_would_be_given() {
+    let mut table = marked();
+    table.play("e2e4 d7d5").rest();
+    let hanging = |table: &mut Table| -> Vec<String> {
+        let marks = table.marks().into_iter();
+        marks.filter(|mark| mark.starts_with("Hanging")).collect()
+    };
+    assert_eq!(hanging(&mut table), [""; 0], "nobody wished it");
+    table.show_threats();
+    assert_eq!(hanging(&mut table), ["Hanging e4"]);
+    table.play("e4e5").rest();
+    assert_eq!(hanging(&mut table), [""; 0], "Black's do not hang");
+    table.play("d8d6").rest();
+    table.play("a2a3").rest();
+    assert_eq!(
+        hanging(&mut table),
+        ["Hanging d6"],
+        "now Black's queen does"
+    );
+    table.obey(MatchCommand::Resign(Color::Black)).rest();
+    assert_eq!(hanging(&mut table), [""; 0], "the game is over");
+}
+
+#[test]
+fn in_a_match_no_threats_are_shown_unless_hints_are_agreed_upon() {
+    for hints in [false, true] {
+        let mut table = marked();
+        table.show_threats();
+        let series = Series::new("Anna", "Bela", Player::First).with_options(MatchOptions {
+            hints,
+            ..MatchOptions::default()
+        });
+        table.obey(MatchCommand::NewMatch(Box::new(series)));
+        table.play("e2e4 d7d5").rest();
+        assert_eq!(table.marks().contains("Hanging e4"), hints);
+    }
 }

@@ -82,3 +82,27 @@ fn a_hint_is_a_good_move() {
     assert_eq!(session.answer("hint").text, "a good move is Ra8#");
     assert_eq!(session.game().cursor(), 0);
 }
+
+#[test]
+fn the_pieces_that_hang_are_told() {
+    let cases = std::fs::read_to_string("tests/data/threats.txt").expect("the cases");
+    for case in cases.lines().filter(|line| !line.starts_with('#')) {
+        let (fen, squares) = case.split_once(" : ").expect("a position and its squares");
+        let game = shakki::chess::Game::from_fen(fen).expect("a position");
+        let hanging: Vec<String> = shakki::computer::threats::hanging_pieces(game.position())
+            .into_iter()
+            .map(|square| square.to_string())
+            .collect();
+        assert_eq!(hanging.join(" "), squares.trim(), "{fen}");
+    }
+    let mut session = Session::new(shakki::chess::Game::new());
+    assert_eq!(session.answer("threats").text, "no piece hangs");
+    for line in ["e4", "d5"] {
+        session.answer(line);
+    }
+    assert_eq!(session.answer("threats").text, "hanging: white pawn e4");
+    assert_eq!(
+        session.answer("threats now").text.split(':').next(),
+        Some("error")
+    );
+}

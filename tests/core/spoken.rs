@@ -65,11 +65,12 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
         in_hand: true,
         is_target: false,
         in_check: true,
+        hanging: true,
         last_move: true,
     };
     assert_eq!(
         english(Some(Role::King.of(Color::Black)), all),
-        "e4, black king, in check, selected, last move"
+        "e4, black king, in check, hanging, selected, last move"
     );
 }
 

@@ -1125,6 +1125,8 @@ text-opponent-engines = or an engine, { $engines }, or the path of one; then elo
 text-engine-elo-range = { $engine } plays at { $least } to { $most } Elo
 text-engine-no-elo = { $engine } cannot be given an Elo, but a time or nodes
 text-hint = a good move is { $played }
+text-hanging = hanging: { $pieces }
+text-nothing-hangs = no piece hangs
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -1180,6 +1182,7 @@ command-letters = On a board in letters White's pieces are { $white }, Black's {
 command-opponent-operand = LEVEL
 command-opponent = the computer plays the other side, at a level from 1 to 8, or an engine by name or path; a side may follow; off: a person does
 command-hint = a good move
+command-threats = the pieces that the opponent would win
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1358,6 +1361,7 @@ spoken-check = { $done }, check
 spoken-mate = { $done }, checkmate
 spoken-empty = empty
 spoken-in-check = in check
+spoken-hanging = hanging
 spoken-selected = selected
 spoken-can-be-captured = can be captured
 spoken-can-go-there = can go here
@@ -1590,6 +1594,8 @@ settings-spoken-tip = If the system supports speech
 settings-group-board = On the board
 settings-hints = Show legal moves
 settings-hints-tip = Mark the squares that the selected piece can move to
+settings-threats = Show threats
+settings-threats-tip = Mark own pieces that the opponent would win
 settings-coordinates = Coordinates
 settings-coordinates-tip = Letters and numbers at the edge of the board
 settings-group-accessibility = Accessibility

@@ -814,6 +814,8 @@ text-opponent-engines = tai moottorin, { $engines }, tai sellaisen polun; sitten
 text-engine-elo-range = { $engine } pelaa vahvuudella { $least }–{ $most } Elo
 text-engine-no-elo = { $engine } ei ota Elo-lukua, mutta ajan tai asemien määrän (nodes)
 text-hint = hyvä siirto on { $played }
+text-hanging = uhattuna: { $pieces }
+text-nothing-hangs = mikään nappula ei ole uhattuna
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -869,6 +871,7 @@ command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white
 command-opponent-operand = TASO
 command-opponent = tietokone pelaa toista puolta tasolla 1–8, tai moottori nimeltä tai polulta; puoli voi seurata; off: ihminen pelaa
 command-hint = hyvä siirto
+command-threats = nappulat, jotka vastustaja voittaisi
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1044,6 +1047,7 @@ spoken-check = { $done }, shakki
 spoken-mate = { $done }, shakkimatti
 spoken-empty = tyhjä
 spoken-in-check = shakissa
+spoken-hanging = uhattuna
 spoken-selected = valittu
 spoken-can-be-captured = voidaan lyödä
 spoken-can-go-there = voi siirtää tähän
@@ -1601,6 +1605,8 @@ settings-spoken-tip = Jos järjestelmä tukee puhetta
 settings-group-board = Laudalla
 settings-hints = Näytä lailliset siirrot
 settings-hints-tip = Merkitse ruudut, joihin valittu nappula voi siirtyä
+settings-threats = Näytä uhat
+settings-threats-tip = Merkitse omat nappulat, jotka vastustaja voittaisi
 settings-coordinates = Koordinaatit
 settings-coordinates-tip = Kirjaimet ja numerot laudan reunassa
 settings-group-accessibility = Esteettömyys

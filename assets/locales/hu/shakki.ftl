@@ -756,6 +756,8 @@ text-opponent-engines = vagy egy motor, { $engines }, vagy annak útvonala; utá
 text-engine-elo-range = { $engine } { $least } és { $most } Élő között játszik
 text-engine-no-elo = { $engine } nem kaphat Élő-számot, csak időt vagy állásszámot (nodes)
 text-hint = egy jó lépés: { $played }
+text-hanging = ütésben áll: { $pieces }
+text-nothing-hangs = egyetlen bábu sem áll ütésben
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -811,6 +813,7 @@ command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, söt
 command-opponent-operand = SZINT
 command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten, vagy egy motor a neve vagy útvonala szerint; oldal is állhat mögötte; off: ember
 command-hint = egy jó lépés
+command-threats = a bábuk, amelyeket az ellenfél megnyerne
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -994,6 +997,7 @@ spoken-check = { $done }, sakk
 spoken-mate = { $done }, matt
 spoken-empty = üres
 spoken-in-check = sakkban
+spoken-hanging = ütésben áll
 spoken-selected = kijelölve
 spoken-can-be-captured = üthető
 spoken-can-go-there = ide léphet
@@ -1225,6 +1229,8 @@ settings-spoken-tip = Ha a rendszer támogatja a beszédet
 settings-group-board = A táblán
 settings-hints = Szabályos lépések mutatása
 settings-hints-tip = A kijelölt bábu elérhető mezőinek jelölése
+settings-threats = Fenyegetések mutatása
+settings-threats-tip = Az ellenfél által megnyerhető saját bábuk jelölése
 settings-coordinates = Koordináták
 settings-coordinates-tip = Betűk és számok a tábla szélén
 settings-group-accessibility = Akadálymentesség

@@ -794,6 +794,8 @@ text-opponent-engines = eller en motor, { $engines }, eller stien til en; så el
 text-engine-elo-range = { $engine } spiller på { $least } til { $most } Elo
 text-engine-no-elo = { $engine } kan ikke få et Elo-tall, men en tid eller stillinger (nodes)
 text-hint = et godt trekk er { $played }
+text-hanging = henger: { $pieces }
+text-nothing-hangs = ingen brikke henger
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -849,6 +851,7 @@ command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts {
 command-opponent-operand = NIVÅ
 command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8, eller en motor ved navn eller sti; en side kan følge; off: en person
 command-hint = et godt trekk
+command-threats = brikkene som motstanderen ville vinne
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1024,6 +1027,7 @@ spoken-check = { $done }, sjakk
 spoken-mate = { $done }, sjakkmatt
 spoken-empty = tomt felt
 spoken-in-check = i sjakk
+spoken-hanging = henger
 spoken-selected = valgt
 spoken-can-be-captured = kan slås
 spoken-can-go-there = kan flyttes hit
@@ -1581,6 +1585,8 @@ settings-spoken-tip = Hvis systemet støtter tale
 settings-group-board = På brettet
 settings-hints = Vis lovlige trekk
 settings-hints-tip = Merk feltene den valgte brikken kan gå til
+settings-threats = Vis trusler
+settings-threats-tip = Merk egne brikker som motstanderen ville vinne
 settings-coordinates = Koordinater
 settings-coordinates-tip = Bokstaver og tall langs brettets kant
 settings-group-accessibility = Tilgjengelighet

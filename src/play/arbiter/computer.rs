@@ -419,7 +419,7 @@ fn hint(
 }
 
 /// The reason why no hint is given now, if so.
-fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
+pub(super) fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
     if rules.shows(BoardContent::Lesson) {
         return Some(say!("hint-not-in-lessons"));
     }

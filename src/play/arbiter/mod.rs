@@ -13,3 +13,4 @@ pub mod match_actions;
 pub mod record;
 pub mod referee;
 pub mod rules;
+pub mod threats;

@@ -1,6 +1,6 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
-//! capture, a star for check, four arms at the piece whom the named move would take, a thin ring under the pointer,
+//! capture, a star for check, a diamond under a piece that hangs, four arms at the piece whom the named move would take, a thin ring under the pointer,
 //! corners for the cursor. Where the piece in hand can go is seen faintly through the pieces who stand before it. Each has a
 //! dark rim, so that it is seen on light squares and dark ones, whatever they are made of. `tests/pixels/marks.rs` looks
 //! at all of them with the eyes of the colour-blind.
@@ -17,7 +17,7 @@ use crate::{
     chess::{Position, Role, Square, table::MoveSquares},
     play::{
         PlaySystems,
-        arbiter::draw_claim_move::DrawClaimMove,
+        arbiter::{draw_claim_move::DrawClaimMove, threats::HangingPieces},
         input::{
             promotion::PromotionState,
             selection::{self, Selection},
@@ -42,6 +42,7 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Rules>)
                     .or_eager(resource_changed::<PromotionState>)
                     .or_eager(resource_changed::<DrawClaimMove>)
+                    .or_eager(resource_changed::<HangingPieces>)
                     .or_eager(resource_changed::<SetUp>)
                     .or_eager(resource_changed::<SampleBoard>)
                     .or_eager(resource_changed::<Preferences>)
@@ -58,6 +59,8 @@ pub enum Mark {
     LastMove,
     /// The king here is in check.
     Check,
+    /// The piece here hangs.
+    Hanging,
     /// The piece here is in hand.
     Selected,
     /// The piece in hand may go here.
@@ -74,9 +77,10 @@ pub enum Mark {
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::LastMove,
         Self::Check,
+        Self::Hanging,
         Self::Selected,
         Self::Free,
         Self::Capture,
@@ -190,6 +194,7 @@ const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
 const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
+const VIOLET: Color = Color::srgb(0.76, 0.36, 0.86);
 const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
@@ -270,6 +275,12 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
                 rimmed,
             );
             mark_shape.band(&circle(0.315 - more), &star(0.375, 0.48), RED);
+        }
+        Mark::Hanging => {
+            let (inner, outer) = (0.392 - more, 0.466);
+            mark_shape.fill(&diamond(inner), VIOLET.with_alpha(0.20 * tint));
+            mark_shape.band(&diamond(inner - rim), &diamond(outer + rim), rimmed);
+            mark_shape.band(&diamond(inner), &diamond(outer), VIOLET);
         }
         Mark::Hover => {
             let (inner, outer) = (0.408 - more, 0.444);
@@ -358,6 +369,7 @@ fn update_marks(
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
     naming: Res<DrawClaimMove>,
+    hanging: Res<HangingPieces>,
     setting_up: Res<SetUp>,
     sample: Res<SampleBoard>,
     preferences: Res<Preferences>,
@@ -373,7 +385,12 @@ fn update_marks(
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
         None if sample.0 => Vec::new(),
-        None => wanted_marks(&rules, &selection, &promotion, &naming, &preferences),
+        None => {
+            let mut marks = wanted_marks(&rules, &selection, &promotion, &naming, &preferences);
+            let hanging = hanging.squares().iter();
+            marks.extend(hanging.map(|&square| (Mark::Hanging, square)));
+            marks
+        }
     };
     if *mode == Mode::Photo {
         // A picture is of the game; the one that is saved is the same.
@@ -407,7 +424,7 @@ fn height_of(mark: Mark) -> f32 {
         + 0.003
             * match mark {
                 Mark::LastMove => 0.0,
-                Mark::Check => 1.0,
+                Mark::Check | Mark::Hanging => 1.0,
                 Mark::Selected => 2.0,
                 Mark::Free | Mark::Capture | Mark::Doomed => 3.0,
                 Mark::Hover => 4.0,
@@ -499,6 +516,11 @@ fn square(half: f32) -> [Vec2; 4] {
         Vec2::new(-half, -half),
         Vec2::new(-half, half),
     ]
+}
+
+/// A square that stands on its corner, by its corners' distance from the middle.
+fn diamond(corner: f32) -> [Vec2; 4] {
+    [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X].map(|direction| direction * corner)
 }
 
 const AROUND: usize = 48;

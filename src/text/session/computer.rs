@@ -6,13 +6,14 @@ use std::{
 };
 
 use crate::{
-    chess::{Color, notation, table::Action},
+    chess::{Color, Position, notation, table::Action},
     computer::{
         self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Moment,
         Strength,
+        threats::hanging_pieces,
         uci::{self, Description},
     },
-    words::{self, engine, list_or, say, side_key, side_name},
+    words::{self, Localized, engine, list_or, say, side_key, side_name, spoken::coloured_piece},
 };
 
 use super::{Reply, Session, result};
@@ -161,11 +162,29 @@ impl Session {
     /// A good move for the side to move.
     pub(super) fn hint(&self) -> Result<Reply, String> {
         self.check_present()?;
-        self.table.open().map_err(|why| why.to_string())?;
+        self.table.open().map_err(|why| why.localized())?;
         let moment = Moment::of(&self.table, self.game().turn());
         let mv = computer::hint_of_nodes(&moment, HINT_NODES).ok_or_else(|| say!("text-none"))?;
         let written = notation::written(self.game().position(), mv, self.notation.letters());
         Ok(Reply::text(say!("text-hint", played = written)))
+    }
+
+    /// The pieces of the side to move that hang.
+    pub(super) fn threats(&self) -> Result<Reply, String> {
+        self.check_present()?;
+        self.table.open().map_err(|why| why.localized())?;
+        let position = self.game().position();
+        let board = position.board();
+        let hanging: Vec<String> = hanging_pieces(position)
+            .into_iter()
+            .filter_map(|square| Some((square, board.piece_at(square)?)))
+            .map(|(square, piece)| format!("{} {square}", coloured_piece(piece)))
+            .collect();
+        Ok(Reply::text(if hanging.is_empty() {
+            say!("text-nothing-hangs")
+        } else {
+            say!("text-hanging", pieces = hanging.join(", "))
+        }))
     }
 
     /// Lets the computer do what is its to do now, and says it behind the answer. Against itself it makes one move for

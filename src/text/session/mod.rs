@@ -342,6 +342,7 @@ impl Session {
             ("announcements", wanted) => self.announcements(wanted),
             ("opponent", wanted) => self.opponent(wanted),
             ("hint", "") => self.hint(),
+            ("threats", "") => self.threats(),
             ("continue", "") => self.continue_unfinished(),
             ("rules", page) => self.rules(page).map(Reply::text),
             ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),

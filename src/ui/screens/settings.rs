@@ -521,6 +521,14 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     switch_row(
         ui,
         named,
+        "threats",
+        &say!("settings-threats"),
+        &say!("settings-threats-tip"),
+        &mut preferences.threats,
+    );
+    switch_row(
+        ui,
+        named,
         "coordinates",
         &say!("settings-coordinates"),
         &say!("settings-coordinates-tip"),

@@ -1,0 +1,30 @@
+//! Hanging pieces: those that the opponent would win material with by taking them, were it the opponent's turn.
+
+use shakki_engine::see;
+use shakmaty::Position;
+
+use crate::chess::{Chess, Square};
+
+/// What an exchange must win at least for a piece to count as hanging, in hundredths of a pawn: a pawn. A knight for a
+/// bishop is no loss that a beginner is to be warned of.
+const LOSS: i32 = see::value(shakmaty::Role::Pawn);
+
+/// The squares of the pieces of the side to move that hang, in the board's order. None while it is in check: then that
+/// comes first, and the opponent has no turn to suppose.
+pub fn hanging_pieces(position: &Chess) -> Vec<Square> {
+    if position.is_check() {
+        return Vec::new();
+    }
+    let Ok(opponents_turn) = position.clone().swap_turn() else {
+        return Vec::new();
+    };
+    let captures = opponents_turn.capture_moves();
+    let mut squares: Vec<Square> = captures
+        .into_iter()
+        .filter(|&mv| see::at_least(&opponents_turn, mv, LOSS))
+        .map(|mv| mv.to())
+        .collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
