@@ -31,7 +31,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 # faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table; used:
 # how far its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
 ROOMS = {
-    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, blur=4.4, exposure=1.35),
+    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.87, 0.70), strength=1.35, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, blur=4.4, exposure=1.35),
     "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, blur=3.0, exposure=1.35),
     "studio": dict(key=(-0.66, 0.69, 0.30), color=(1.0, 0.98, 0.95), strength=1.12, fill=0.33, tint=(1.0, 1.0, 1.0), seen=0.11, used=1.0, exposure=1.45),
 }

@@ -97,7 +97,7 @@ WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18)
               figure=0.10, fibre=0.40)
 DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
             figure=0.12, fibre=0.40)
-TABLE = dict(light=rgb(88, 58, 40), dark=rgb(50, 32, 22), pore=rgb(28, 18, 13), rings=5.0, wave=1.1, pores=0.55,
+TABLE = dict(light=rgb(72, 52, 41), dark=rgb(40, 29, 24), pore=rgb(23, 17, 14), rings=5.0, wave=1.1, pores=0.55,
              figure=0.16, fibre=0.30)
 
 
@@ -400,10 +400,7 @@ def table(w=1024, h=2048):
         return np.hypot(np.maximum(np.abs(X - cx) - hx, 0), np.maximum(np.abs(Z - cz) - hz, 0))
     d = away(0, 0, 4.805, 4.805)
     light = 1 - np.clip(0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75), 0, 0.92)
-    for cx in (-B.TRAY_AT[0], B.TRAY_AT[0]):
-        for cz in (-B.TRAY_AT[1], B.TRAY_AT[1]):
-            d = away(cx, cz, B.TRAY_HALF[0] - 0.01, B.TRAY_HALF[1] - 0.01)
-            light = light * (1 - np.clip(0.55 * np.exp(-d / 0.05) + 0.20 * np.exp(-d / 0.25), 0, 0.85))
+    # the trays come and go: they have no shadow here
     out[..., :3] *= light[..., None]
     return out
 

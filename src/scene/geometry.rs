@@ -57,7 +57,7 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 }
 
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
-pub const CLOCK_POSITION: Vec3 = Vec3::new(5.64, TABLE_Y, 0.0);
+pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
 
 /// The center (x, z) of White's tray on the h-file's side; the other three mirror it. `board.py` makes the trays' shape.
 const TRAY_CENTER: Vec2 = Vec2::new(5.76, 2.70);

@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
         materials::flat::plugin,
         materials::assign::plugin,
         light::lamps::plugin,
-        board::model::plugin,
+        (board::model::plugin, board::trays::plugin),
         light::backdrop::plugin,
         pieces::bodies::plugin,
         light::shadow_casters::plugin,

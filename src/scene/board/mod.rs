@@ -4,3 +4,4 @@ pub mod lesson_marks;
 pub mod marks;
 pub mod model;
 pub mod table_legs;
+pub mod trays;

@@ -12,7 +12,7 @@ use bevy::{
 use crate::{
     play::{PlaySystems, sync::BoardSquare},
     scene::{
-        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_centers},
+        geometry::{HALF_FRAME, TABLE_Y, square_center},
         loading::assets::SetMeshes,
         materials::slot::MaterialSlot,
     },
@@ -48,14 +48,6 @@ fn spawn_table_and_board(
         ("table", MaterialSlot::Table, table),
     ] {
         commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
-    }
-    for place in tray_centers() {
-        commands.spawn((
-            Name::new("tray"),
-            MaterialSlot::Tray,
-            Mesh3d(set.named("tray")),
-            Transform::from_translation(place),
-        ));
     }
 }
 

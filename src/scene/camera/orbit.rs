@@ -1,7 +1,10 @@
 //! The camera: an orbit round the board that never goes under the table, turns to the player on move once the piece has
 //! landed, and remembers each side's own angle.
 
-use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use std::{
+    f32::consts::{FRAC_PI_2, PI, TAU},
+    sync::LazyLock,
+};
 
 use bevy::{
     camera::{SubCameraView, Viewport, visibility::RenderLayers},
@@ -26,7 +29,10 @@ use crate::{
         shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
         sync::OnSquare,
     },
-    scene::board::marks::HAND_MARKS,
+    scene::{
+        board::marks::HAND_MARKS,
+        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y},
+    },
 };
 
 /// Hangs the camera and listens to whoever turns it.
@@ -53,12 +59,16 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_double_click);
 }
 
-/// Vertical field of view, radians: long enough that pieces at the far side do not shrink away, wide enough that the room
-/// is there.
-const FIELD_OF_VIEW: f32 = 0.66;
-/// How far the lens is raised over the middle of the board in a flat view, radians: the board stands on the lower part of
-/// the picture, the room behind it on the upper one. From straight above nothing is raised.
-const LENS_SHIFT: f32 = 0.10;
+/// Vertical field of view, radians: 28 degrees, a long lens, with which the pieces in the corners do not lean outward.
+const FIELD_OF_VIEW: f32 = 0.489;
+/// How much farther the camera hangs than a view says. Views count their distance for a lens of [`REFERENCE_FIELD_OF_VIEW`]:
+/// so the board keeps its size, in settings that are stored too, whatever the lens is.
+static LENS: LazyLock<f32> =
+    LazyLock::new(|| (REFERENCE_FIELD_OF_VIEW / 2.0).tan() / (FIELD_OF_VIEW / 2.0).tan());
+/// The vertical field of view for which a view's distance is counted, radians.
+const REFERENCE_FIELD_OF_VIEW: f32 = 0.66;
+/// Nearer than this the lens is not tilted any more, squares: who looks at a detail turns to it themselves.
+const NEAREST_CENTERED: f32 = 14.0;
 /// Turning takes so long, seconds.
 const TURN_SECONDS: f32 = 0.8;
 /// Radians the view turns while the pointer goes one logical pixel.
@@ -71,8 +81,9 @@ const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
 const STEEPEST: f32 = FRAC_PI_2 - 0.001;
 /// How near and how far one may be, in squares from the middle of the board.
 const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
-/// Width to height of the free area for which the home view is made.
-const HOME_ASPECT: f32 = 1.42;
+/// Width to height of the free area for which the home view is made: in a narrower one the camera hangs farther away, so
+/// that the clock beside the board is just seen.
+const HOME_ASPECT: f32 = 1.5;
 
 /// The camera that the players look through. There is another, which sees what polish mirrors.
 #[derive(Component)]
@@ -97,15 +108,16 @@ impl OrbitView {
     pub fn home(side: Side) -> Self {
         Self {
             yaw: side.fold_wb(0.0, PI),
-            pitch: 0.68,
-            distance: 14.9,
+            pitch: 0.75,
+            distance: 12.9,
         }
     }
 
-    /// From the side, White on the left.
+    /// From the side, White on the left. The clock stands at the near side then.
     pub fn side_on() -> Self {
         Self {
             yaw: FRAC_PI_2,
+            distance: 14.0,
             ..Self::home(Side::White)
         }
     }
@@ -174,10 +186,28 @@ impl OrbitView {
     /// Where the camera hangs. `reach` stretches the distance for narrow windows.
     fn transform(self, reach: f32) -> Transform {
         let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
-        let raised = LENS_SHIFT * (1.0 - self.pitch / STEEPEST).max(0.0);
-        Transform::from_translation(Self::TARGET + rotation * Vec3::Z * self.distance * reach)
+        let distance = self.distance * reach * *LENS;
+        let raised = centering(self.pitch, distance);
+        Transform::from_translation(Self::TARGET + rotation * Vec3::Z * distance)
             .with_rotation(rotation * Quat::from_rotation_x(raised))
     }
+}
+
+/// How far the lens is tilted up so that the board, from the foot of its near rim to the crowns of the pieces at its far
+/// side, stands in the middle of the picture, radians.
+fn centering(pitch: f32, distance: f32) -> f32 {
+    let distance = distance.max(NEAREST_CENTERED);
+    let (sin, cos) = pitch.sin_cos();
+    // The angle over the line of sight at which a point is seen that lies so high and so much nearer.
+    let angle = |height: f32, nearer: f32| {
+        let height = height - OrbitView::TARGET.y;
+        let above = height * cos - nearer * sin;
+        above.atan2(distance - height * sin - nearer * cos)
+    };
+    let near_foot = angle(TABLE_Y, HALF_FRAME);
+    let far_crown = angle(KING_HEIGHT, 0.5 - HALF_BOARD);
+    let far_rim = angle(0.0, -HALF_FRAME);
+    f32::midpoint(near_foot, far_crown.max(far_rim))
 }
 
 /// The view now, where it is going, and what each side had last.
@@ -710,6 +740,9 @@ fn pinch(mut gestures: MessageReader<PinchGesture>, mut orbit: ResMut<OrbitCamer
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::camera::CameraProjection;
+
+    use crate::scene::geometry::CLOCK_POSITION;
 
     #[test]
     fn never_under_the_table() {
@@ -744,5 +777,51 @@ mod tests {
         };
         let middle = from.towards(to, 0.5);
         assert!(middle.yaw.abs() < 1e-4, "{}", middle.yaw);
+    }
+
+    /// Where a point is in the home view of a window of this shape, from -1 to 1 over its width and its height.
+    fn in_home_view(aspect: f32, point: Vec3) -> Vec2 {
+        let reach = (HOME_ASPECT / aspect).max(1.0);
+        let place = OrbitView::home(Side::White).transform(reach);
+        let projection = PerspectiveProjection {
+            fov: FIELD_OF_VIEW,
+            aspect_ratio: aspect,
+            ..default()
+        };
+        let clip_from_world = projection.get_clip_from_view() * place.to_matrix().inverse();
+        clip_from_world.project_point3(point).truncate()
+    }
+
+    #[test]
+    fn the_board_fills_the_home_view_of_every_window_and_nothing_on_it_is_cut_off() {
+        for (aspect, least) in [
+            (1.0, 0.36),
+            (1.2, 0.43),
+            (1.5, 0.55),
+            (1.78, 0.46),
+            (2.2, 0.37),
+        ] {
+            let rim = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
+                .map(|(x, z)| Vec3::new(x * HALF_FRAME, 0.0, z * HALF_FRAME))
+                .map(|corner| in_home_view(aspect, corner));
+            let crowns = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
+            let clock = CLOCK_POSITION + Vec3::X * 0.6;
+            for point in rim
+                .iter()
+                .chain(&crowns)
+                .chain([&in_home_view(aspect, clock)])
+            {
+                assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
+            }
+            // Of the picture, whose area is four here (the shoelace formula).
+            let share: f32 = (0..4)
+                .map(|corner| rim[corner].perp_dot(rim[(corner + 1) % 4]))
+                .sum::<f32>()
+                / 8.0;
+            assert!(share > least, "{aspect}: {share}");
+            // As much is free above the crowns as below the rim.
+            let (above, below) = (1.0 - crowns[0].y, 1.0 + rim[0].y);
+            assert!((above - below).abs() < 0.12, "{aspect}: {above}, {below}");
+        }
     }
 }

@@ -389,7 +389,7 @@ pub fn table() -> MaterialSpec {
             rim: 0.20,
             blur: 4.0,
             body: 0.0,
-            color_correction: Vec3::new(1.06, 0.93, 0.85),
+            color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
             roughness: 0.46,

@@ -1,0 +1,114 @@
+//! The trays for captured pieces, one at each corner of the board. A tray is shown while a piece stands in it: an empty one
+//! would be the darkest thing on the table, and of no use.
+
+use bevy::prelude::*;
+
+use crate::{
+    play::{
+        PlaySystems,
+        sync::{Captured, Piece},
+    },
+    scene::{
+        geometry::{tray_centers, tray_position},
+        loading::assets::SetMeshes,
+        materials::slot::MaterialSlot,
+    },
+};
+
+/// Sets the trays on the table, and shows those that are in use.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            spawn_trays.run_if(resource_added::<SetMeshes>),
+            show_trays_in_use,
+        )
+            .chain()
+            .in_set(PlaySystems::Animate),
+    );
+}
+
+/// A tray, by the signs of its center's x and z.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tray {
+    east: bool,
+    south: bool,
+}
+
+impl Tray {
+    fn at(place: Vec3) -> Self {
+        Self {
+            east: place.x > 0.0,
+            south: place.z > 0.0,
+        }
+    }
+}
+
+fn spawn_trays(mut commands: Commands, set: Res<SetMeshes>) {
+    for place in tray_centers() {
+        commands.spawn((
+            Name::new("tray"),
+            Tray::at(place),
+            MaterialSlot::Tray,
+            Mesh3d(set.named("tray")),
+            Transform::from_translation(place),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+fn show_trays_in_use(
+    captured: Query<(&Piece, &Captured)>,
+    mut trays: Query<(&Tray, &mut Visibility)>,
+) {
+    for (tray, mut visibility) in &mut trays {
+        let is_used = captured.iter().any(|(piece, captured)| {
+            Tray::at(tray_position(piece.0.color, captured.slot)) == *tray
+        });
+        visibility.set_if_neq(if is_used {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Color, Role};
+
+    #[test]
+    fn a_tray_is_seen_while_a_piece_stands_in_it() {
+        let mut app = App::new();
+        app.add_systems(Update, show_trays_in_use);
+        for place in tray_centers() {
+            let world = app.world_mut();
+            world.spawn((
+                Tray::at(place),
+                Transform::from_translation(place),
+                Visibility::Hidden,
+            ));
+        }
+        let seen = |app: &mut App| -> Vec<Vec3> {
+            app.update();
+            let world = app.world_mut();
+            let mut trays = world.query_filtered::<(&Transform, &Visibility), With<Tray>>();
+            let trays = trays.iter(world);
+            let seen = trays.filter(|(_, visibility)| **visibility != Visibility::Hidden);
+            seen.map(|(place, _)| place.translation).collect()
+        };
+        assert_eq!(seen(&mut app), []);
+        let taken = Piece(Role::Pawn.of(Color::Black));
+        let captured = app.world_mut().spawn((taken, Captured { slot: 0 })).id();
+        let [whites] = seen(&mut app)[..] else {
+            panic!("one tray");
+        };
+        assert!(
+            whites.x > 0.0 && whites.z > 0.0,
+            "at White's right hand: {whites}"
+        );
+        app.world_mut().entity_mut(captured).remove::<Captured>();
+        assert_eq!(seen(&mut app), [], "it was taken back");
+    }
+}
