@@ -67,6 +67,8 @@ static LENS: LazyLock<f32> =
     LazyLock::new(|| (REFERENCE_FIELD_OF_VIEW / 2.0).tan() / (FIELD_OF_VIEW / 2.0).tan());
 /// The vertical field of view for which a view's distance is counted, radians.
 const REFERENCE_FIELD_OF_VIEW: f32 = 0.66;
+/// What is kept free over the crowns at the far side, squares: pieces to choose from stand there, lifted pieces go there.
+const ROOM_OVER_CROWNS: f32 = 0.4;
 /// Nearer than this the lens is not tilted any more, squares: who looks at a detail turns to it themselves.
 const NEAREST_CENTERED: f32 = 14.0;
 /// Turning takes so long, seconds.
@@ -205,7 +207,7 @@ fn centering(pitch: f32, distance: f32) -> f32 {
         above.atan2(distance - height * sin - nearer * cos)
     };
     let near_foot = angle(TABLE_Y, HALF_FRAME);
-    let far_crown = angle(KING_HEIGHT, 0.5 - HALF_BOARD);
+    let far_crown = angle(KING_HEIGHT + ROOM_OVER_CROWNS, 0.5 - HALF_BOARD);
     let far_rim = angle(0.0, -HALF_FRAME);
     f32::midpoint(near_foot, far_crown.max(far_rim))
 }

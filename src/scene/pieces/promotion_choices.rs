@@ -48,10 +48,11 @@ fn insert_choice_meshes(
         commands.entity(entity).insert((
             Mesh3d(shape),
             slot,
-            Transform::default().with_rotation(piece_rotation(Piece {
+            Transform::from_rotation(piece_rotation(Piece {
                 color: choice.color,
                 role: choice.role,
-            })),
+            }))
+            .with_scale(Vec3::splat(CHOICE_SCALE)),
             Pickable::default(),
         ));
     }
@@ -60,7 +61,11 @@ fn insert_choice_meshes(
 /// How far the row floats behind the promotion square, away from the board's middle.
 const ROW_OFFSET: f32 = 0.2;
 /// The height of the row: over the pieces on the last rank.
-const ROW_HEIGHT: f32 = 1.35;
+const ROW_HEIGHT: f32 = 1.2;
+/// The choices are so much smaller than pieces on the board: the queen, too, stays within the home view.
+const CHOICE_SCALE: f32 = 0.8;
+/// The distance between neighbouring choices, squares.
+const CHOICE_SPACING: f32 = 0.86;
 
 /// Places the choices in a row over the pawn that faces the viewer, its ends kept inside the board's width.
 fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
@@ -70,8 +75,8 @@ fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, 
         let along = pawn.dot(right).clamp(-2.6, 2.6);
         let middle = pawn + right * (along - pawn.dot(right));
         let outward = Vec3::new(0.0, 0.0, pawn.z.signum() * ROW_OFFSET);
-        let target =
-            middle + outward + right * (choice.index as f32 - 1.5) * 0.95 + Vec3::Y * ROW_HEIGHT;
+        let beside = right * (choice.index as f32 - 1.5) * CHOICE_SPACING;
+        let target = middle + outward + beside + Vec3::Y * ROW_HEIGHT;
         let placed = Transform {
             translation: target,
             ..*pose
