@@ -1,7 +1,7 @@
 //! Messages about the archive of finished games.
 
 use super::{Localized, pgn, say};
-use crate::chess::archive::{AppendedGame, ArchiveProblem};
+use crate::chess::archive::{AppendedGame, ArchiveProblem, ListedGame};
 
 impl Localized for ArchiveProblem {
     /// Says why a game of the list cannot be shown, and names the file.
@@ -25,6 +25,15 @@ impl Localized for ArchiveProblem {
             }
         }
     }
+}
+
+/// A listed game's event and its number there, as far as they are known: "Linares, round 3".
+pub fn event_and_round(game: &ListedGame<'_>) -> String {
+    let is_known = |value: &&str| !matches!(*value, "?" | "-");
+    let round = Some(game.round).filter(is_known);
+    let event = Some(game.event).filter(is_known).map(str::to_owned);
+    let parts = [event, round.map(|round| say!("games-round", round = round))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// If the last game of a year's file had broken off when another was added: that it had, and in which file.

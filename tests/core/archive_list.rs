@@ -480,3 +480,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_listed_game_says_its_event_and_its_round() {
+    let text = "[Event \"Linares\"]\n[Round \"3.1\"]\n\n1. e4 *\n\n[Round \"2\"]\n\n1. d4 *\n\n\
+        [Event \"Paris\"]\n[Round \"-\"]\n\n1. c4 *\n\n1. Nf3 *\n";
+    let (_folder, index) = listed(text.as_bytes());
+    let said: Vec<String> = (0..index.len())
+        .filter_map(|i| index.game(i))
+        .map(|game| shakki::words::archive::event_and_round(&game))
+        .collect();
+    assert_eq!(said, ["Linares, round 3.1", "round 2", "Paris", ""]);
+}

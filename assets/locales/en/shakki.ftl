@@ -818,6 +818,7 @@ games-some-shown = { $all ->
        *[other] { $found } of { $all } games
     }
 games-reading = loading…
+games-round = round { $round }
 games-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves

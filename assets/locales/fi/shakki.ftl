@@ -515,6 +515,7 @@ games-some-shown = { $all ->
        *[other] { $found }/{ $all } peliä
     }
 games-reading = ladataan…
+games-round = kierros { $round }
 games-moves = { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa

@@ -475,6 +475,7 @@ games-count = { $count } játszma
 games-all-shown = { $count } játszma; kattints egyre a visszajátszáshoz
 games-some-shown = { $found } / { $all } játszma
 games-reading = betöltés…
+games-round = { $round }. forduló
 games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save

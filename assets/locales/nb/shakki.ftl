@@ -504,6 +504,7 @@ games-some-shown = { $all ->
        *[other] { $found } av { $all } partier
     }
 games-reading = laster…
+games-round = runde { $round }
 games-moves = { $moves } trekk
 
 ## files: the dialogs that open and save

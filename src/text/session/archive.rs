@@ -8,7 +8,7 @@ use crate::{
         archive::{GameIndex, GameQuery, ListedGame, PartialDate, Score},
         table::Table,
     },
-    words::{Localized, say, with_plain_marks},
+    words::{Localized, archive::event_and_round, say, with_plain_marks},
 };
 
 use super::{
@@ -146,7 +146,7 @@ fn row(place: usize, game: &ListedGame<'_>) -> String {
     let white = player_name(Some(game.white), Color::White);
     let black = player_name(Some(game.black), Color::Black);
     let moves = say!("games-moves", moves = game.plies.div_ceil(2));
-    let event = if game.event == "?" { "" } else { game.event };
+    let event = event_and_round(game);
     let (date, score) = (game.date, game.score.text());
     let row = format!("{place:>4}  {date}  {white} - {black}  {score}  {moves}  {event}");
     row.trim_end().to_owned()

@@ -31,7 +31,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::{Localized, say, side_name},
+    words::{Localized, archive::event_and_round, say, side_name},
 };
 
 /// Opens and shows the list.
@@ -361,7 +361,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     let moves = say!("games-moves", moves = game.plies.div_ceil(2));
     let score = game.score.text().replace("1/2", "½").replace('-', "–");
     let date = game.date.to_string().replace("????.??.??", "–");
-    let event = if game.event == "?" { "" } else { game.event };
+    let event = event_and_round(game);
     let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(player_name);
     accessibility::label_button(&response, || {
         format!("{white} – {black}, {score}, {moves}, {date}, {event}")
@@ -373,7 +373,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
         (black.as_str(), names, theme::IVORY),
         (score.as_str(), 56.0, theme::ACCENT),
         (moves.as_str(), 84.0, theme::MUTED),
-        (event, f32::INFINITY, theme::MUTED),
+        (event.as_str(), f32::INFINITY, theme::MUTED),
     ];
     let mut left = rect.left() + 8.0;
     for (words, width, colour) in columns {

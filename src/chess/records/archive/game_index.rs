@@ -34,6 +34,8 @@ pub struct ListedGame<'a> {
     pub black: &'a str,
     /// The event.
     pub event: &'a str,
+    /// Which game of the event it was, as its record says: `3`, `3.1`.
+    pub round: &'a str,
     /// When it was played.
     pub date: PartialDate,
     /// How it ended.
@@ -51,6 +53,7 @@ pub(super) struct GameEntry {
     pub(super) white: NameId,
     pub(super) black: NameId,
     event: NameId,
+    round: NameId,
     pub(super) date: PartialDate,
     plies: u16,
     pub(super) score: Score,
@@ -223,6 +226,7 @@ impl GameIndex {
             white: self.names.get(entry.white),
             black: self.names.get(entry.black),
             event: self.names.get(entry.event),
+            round: self.names.get(entry.round),
             date: entry.date,
             score: entry.score,
             plies: entry.plies,
@@ -281,6 +285,7 @@ impl GameIndex {
         same(&game.white, entry.white)
             && same(&game.black, entry.black)
             && same(&game.event, entry.event)
+            && same(&game.round, entry.round)
             && (entry.plies == plies(game) || entry.length == MAX_GAME_LENGTH)
     }
 
@@ -310,6 +315,7 @@ impl GameIndex {
                 white: self.names.number(&game.white),
                 black: self.names.number(&game.black),
                 event: self.names.number(&game.event),
+                round: self.names.number(&game.round),
                 date: game.date,
                 plies: plies(game),
                 score: game.score,

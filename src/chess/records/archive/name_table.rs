@@ -1,4 +1,4 @@
-//! The names of players and events, each kept once: a hundred thousand games are played by far fewer players.
+//! The names of players, events and rounds, each kept once: a hundred thousand games are played by far fewer players.
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 

@@ -14,6 +14,7 @@ pub(super) struct GameOutline {
     /// How many come before what follows it.
     pub(super) end: u64,
     pub(super) event: String,
+    pub(super) round: String,
     pub(super) date: PartialDate,
     pub(super) white: String,
     pub(super) black: String,
@@ -58,6 +59,7 @@ impl<R: Read> OutlineReader<R> {
                 start: 0,
                 end: 0,
                 event: String::new(),
+                round: String::new(),
                 date: PartialDate::default(),
                 white: String::new(),
                 black: String::new(),
@@ -80,7 +82,12 @@ impl<R: Read> OutlineReader<R> {
     pub(super) fn next(&mut self) -> io::Result<Option<&GameOutline>> {
         // The strings of the last outline are filled anew: a file has a hundred thousand games.
         let game = &mut self.outline;
-        for name in [&mut game.event, &mut game.white, &mut game.black] {
+        for name in [
+            &mut game.event,
+            &mut game.round,
+            &mut game.white,
+            &mut game.black,
+        ] {
             name.clear();
         }
         game.date = PartialDate::default();
@@ -93,6 +100,7 @@ impl<R: Read> OutlineReader<R> {
                 Ok(Some((_, part))) => match part {
                     GamePart::Tag { name, value } => match name {
                         b"Event" => set(&mut game.event, value),
+                        b"Round" => set(&mut game.round, value),
                         b"White" => set(&mut game.white, value),
                         b"Black" => set(&mut game.black, value),
                         b"Date" => game.date = PartialDate::read(&shown(&decode(value))),
