@@ -1,6 +1,6 @@
 //! Hanging pieces: those that the opponent would win material with by taking them, were it the opponent's turn.
 
-use shakki_engine::see;
+use shakki_engine::{Rules, see};
 use shakmaty::Position;
 
 use crate::chess::{Chess, Square};
@@ -12,10 +12,7 @@ const LOSS: i32 = see::value(shakmaty::Role::Pawn);
 /// The squares of the pieces of the side to move that hang, in the board's order. None while it is in check: then that
 /// comes first, and the opponent has no turn to suppose.
 pub fn hanging_pieces(position: &Chess) -> Vec<Square> {
-    if position.is_check() {
-        return Vec::new();
-    }
-    let Ok(opponents_turn) = position.clone().swap_turn() else {
+    let Some(opponents_turn) = position.passed() else {
         return Vec::new();
     };
     let captures = opponents_turn.capture_moves();

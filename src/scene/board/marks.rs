@@ -1,9 +1,9 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
-//! capture, a star for check, a diamond under a piece that hangs, four arms at the piece whom the named move would take, a thin ring under the pointer,
-//! corners for the cursor. Where the piece in hand can go is seen faintly through the pieces who stand before it. Each has a
-//! dark rim, so that it is seen on light squares and dark ones, whatever they are made of. `tests/pixels/marks.rs` looks
-//! at all of them with the eyes of the colour-blind.
+//! capture, a star for check, a diamond under a piece that hangs, four arms at the piece whom the named move would take, a
+//! thin ring under the pointer, corners for the cursor. Where the piece in hand can go is seen faintly through the pieces
+//! that stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are made of.
+//! `tests/pixels/colour_blind.rs` looks at all of them with the eyes of the colour-blind.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -195,6 +195,11 @@ impl OrbitView {
     }
 }
 
+/// How many times farther than in a wide window the camera hangs in one of this width to height.
+fn reach(aspect: f32) -> f32 {
+    (HOME_ASPECT / aspect).max(1.0)
+}
+
 /// How far the lens is tilted up so that the board, from the foot of its near rim to the crowns of the pieces at its far
 /// side, stands in the middle of the picture, radians.
 fn centering(pitch: f32, distance: f32) -> f32 {
@@ -648,8 +653,7 @@ pub(in crate::scene) fn place_camera(
         };
         let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
         let size = free.size().max(Vec2::splat(64.0));
-        let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
-        let mut transform = orbit.view.transform(reach);
+        let mut transform = orbit.view.transform(reach(size.x / size.y));
         transform.translation += orbit.aim;
         place.set_if_neq(transform);
         // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
@@ -783,8 +787,7 @@ mod tests {
 
     /// Where a point is in the home view of a window of this shape, from -1 to 1 over its width and its height.
     fn in_home_view(aspect: f32, point: Vec3) -> Vec2 {
-        let reach = (HOME_ASPECT / aspect).max(1.0);
-        let place = OrbitView::home(Side::White).transform(reach);
+        let place = OrbitView::home(Side::White).transform(reach(aspect));
         let projection = PerspectiveProjection {
             fov: FIELD_OF_VIEW,
             aspect_ratio: aspect,

@@ -13,7 +13,7 @@ use crate::{
         threats::hanging_pieces,
         uci::{self, Description},
     },
-    words::{self, Localized, engine, list_or, say, side_key, side_name, spoken::coloured_piece},
+    words::{self, engine, list_or, say, side_key, side_name, spoken::coloured_piece},
 };
 
 use super::{Reply, Session, result};
@@ -161,8 +161,7 @@ impl Session {
 
     /// A good move for the side to move.
     pub(super) fn hint(&self) -> Result<Reply, String> {
-        self.check_present()?;
-        self.table.open().map_err(|why| why.localized())?;
+        self.check_open()?;
         let moment = Moment::of(&self.table, self.game().turn());
         let mv = computer::hint_of_nodes(&moment, HINT_NODES).ok_or_else(|| say!("text-none"))?;
         let written = notation::written(self.game().position(), mv, self.notation.letters());
@@ -171,8 +170,7 @@ impl Session {
 
     /// The pieces of the side to move that hang.
     pub(super) fn threats(&self) -> Result<Reply, String> {
-        self.check_present()?;
-        self.table.open().map_err(|why| why.localized())?;
+        self.check_open()?;
         let position = self.game().position();
         let board = position.board();
         let hanging: Vec<String> = hanging_pieces(position)

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{Color, clock::Controls, store, table::MatchOptions},
-    words::say,
+    words::{Localized, say},
 };
 
 use super::{Reply, Session, records};
@@ -20,6 +20,12 @@ impl Session {
             Some(_) => Err(say!("text-earlier")),
             None => Ok(()),
         }
+    }
+
+    /// Refuses what asks for a game in progress while it is over or paused, or an earlier position is shown.
+    pub(super) fn check_open(&self) -> Result<(), String> {
+        self.check_present()?;
+        self.table.open().map_err(|why| why.localized())
     }
 
     /// Shows the position so many plies before the one that is shown.

@@ -264,8 +264,7 @@ impl Session {
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
-                self.check_present()?;
-                self.table.open().map_err(|why| why.localized())?;
+                self.check_open()?;
                 let named = self.read(text)?;
                 self.claim(Some(named))
             }
@@ -354,8 +353,7 @@ impl Session {
                 Err(say!("text-nothing-may-follow", command = command))
             }
             _ => {
-                self.check_present()?;
-                self.table.open().map_err(|why| why.localized())?;
+                self.check_open()?;
                 if seat_of(self.game().tags(), self.game().turn()).is_some() {
                     return Err(say!("computer-thinks"));
                 }
@@ -496,8 +494,7 @@ impl Session {
     }
 
     fn moves(&self, square: &str) -> Result<String, String> {
-        self.check_present()?;
-        self.table.open().map_err(|why| why.localized())?;
+        self.check_open()?;
         let pos = self.game().position();
         let squares: Vec<Square> = if square.is_empty() {
             pos.us().into_iter().collect()
