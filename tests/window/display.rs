@@ -25,6 +25,12 @@ const TOOLS: [(&str, &str); 3] = [
     ("xdotool", "xdotool"),
 ];
 
+/// The window manager's settings: no click of its own, and the one key that closes a window. By its defaults a click beside the window takes the
+/// focus away from it or opens a menu, and then the next keys are not the program's.
+const OPENBOX: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard><mouse/></openbox_config>
+"#;
+
 /// A screen of 1280 by 800 pixels with a window manager.
 pub struct Display {
     name: String,
@@ -57,6 +63,9 @@ impl Display {
 
         let folder = TempDir::new().expect("a folder for temporary files");
         let (name, server) = start_server(folder.path());
+        let settings = folder.path().join("openbox");
+        fs::create_dir(&settings).expect("a folder for openbox");
+        fs::write(settings.join("rc.xml"), OPENBOX).expect("openbox's settings");
         let window_manager = Command::new("openbox")
             .env("DISPLAY", &name)
             .env("HOME", folder.path())

@@ -176,10 +176,7 @@ impl<'a> Program<'a> {
                 self.give_up(what, &format!("the program ended ({status})"));
             }
             if Instant::now() > deadline {
-                self.give_up(
-                    what,
-                    &format!("it did not come; the last probe was {probe:#?}"),
-                );
+                self.give_up(what, "it did not come");
             }
             thread::sleep(Duration::from_millis(20));
         }
@@ -331,8 +328,18 @@ impl<'a> Program<'a> {
             .replace("::", "-");
         let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("failed-{test}.png"));
         self.display.picture().write_png(&picture);
+        let geometry = ["search", "--name", "Shakki", "getwindowgeometry"];
+        let geometry = self.display.xdotool(&geometry).unwrap_or_default();
+        // A report may show a panic's first lines only: the places of the 64 squares are left out.
+        let probe = fs::read_to_string(probe_file(&self.home)).unwrap_or_default();
+        let probe: Vec<&str> = probe
+            .lines()
+            .filter(|line| !line.starts_with("square "))
+            .collect();
         panic!(
-            "waiting for {what}: {why}\nthe screen is in {}\nthe program said:\n{}",
+            "waiting for {what}: {why}\nthe window: {}\nthe last probe: {}\nthe screen is in {}\nthe program said:\n{}",
+            geometry.replace('\n', ","),
+            probe.join("; "),
             picture.display(),
             read_log(&self.home)
         );
