@@ -157,7 +157,7 @@ fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2
         }
         14 if random.0.below(4) == 0 => {
             let wanted = *random.of(&SIZES);
-            input.place_window(["0", "0"], wanted);
+            input.ask_for_size(wanted);
             *size = wanted.map(|length| length.parse().expect("a length"));
             format!("size {wanted:?}")
         }

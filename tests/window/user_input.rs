@@ -67,6 +67,11 @@ impl<'a> UserInput<'a> {
         self.act(&["windowsize", "--sync", &self.window, size[0], size[1]]);
     }
 
+    /// Asks for another size, which a window that fills the screen does not get, and waits for nothing.
+    pub fn ask_for_size(&self, size: [&str; 2]) {
+        self.act(&["windowsize", &self.window, size[0], size[1]]);
+    }
+
     /// Moves the mouse to a point.
     pub fn move_to(&self, point: Point) {
         let (x, y) = (point.x.to_string(), point.y.to_string());

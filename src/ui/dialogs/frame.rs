@@ -1,7 +1,7 @@
 //! The frame of dialogs: modal, scrolling where the window is low, with common elements.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Id, Key, Order, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
+    self, Align2, Area, Id, Key, LayerId, Order, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
     Ui, vec2,
 };
 
@@ -125,7 +125,12 @@ pub fn show_with_footer<T, R>(
 /// Blocks input to everything behind a dialog, and dims it.
 fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) {
     let screen = ctx.viewport_rect();
-    Area::new(Id::new("behind").with(salt))
+    let behind = Id::new("behind").with(salt);
+    let layer = LayerId::new(Order::Foreground, behind);
+    if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
+        ignore_escape(ctx);
+    }
+    Area::new(behind)
         .order(Order::Foreground)
         .fixed_pos(screen.min)
         .movable(false)
@@ -137,6 +142,22 @@ fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt
             ui.painter()
                 .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(90));
         });
+}
+
+/// Drops an Escape of this frame: where frames are long, it can come together with the key that opens the dialog, and was
+/// meant for what was there before.
+fn ignore_escape(ctx: &egui::Context) {
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            !matches!(
+                event,
+                egui::Event::Key {
+                    key: Key::Escape,
+                    ..
+                }
+            )
+        });
+    });
 }
 
 /// A dialog's heading.
@@ -202,4 +223,39 @@ pub fn enter_and_escape(ctx: &egui::Context) -> (bool, bool) {
             input.key_pressed(Key::Escape),
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A frame with a dialog in which Escape is pressed: whether the dialog sees it.
+    fn sees_escape(ctx: &egui::Context) -> bool {
+        let escape = egui::Event::Key {
+            key: Key::Escape,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let input = egui::RawInput {
+            events: vec![escape],
+            ..egui::RawInput::default()
+        };
+        let mut seen = false;
+        let mut output = ctx.run_ui(input, |ui| {
+            let ctx = ui.ctx();
+            show(ctx, "test", |ui| ui.label("words"));
+            seen = enter_and_escape(ctx).1;
+        });
+        output.textures_delta.clear();
+        seen
+    }
+
+    #[test]
+    fn an_escape_from_before_a_dialog_opened_does_not_close_it() {
+        let ctx = egui::Context::default();
+        assert!(!sees_escape(&ctx));
+        assert!(sees_escape(&ctx));
+    }
 }
