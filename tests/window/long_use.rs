@@ -9,6 +9,7 @@ use std::{env, thread, time::Duration};
 use crate::{
     display::Display,
     line::{Line, START},
+    picture::Point,
     program::Program,
 };
 
@@ -45,6 +46,8 @@ fn play_games(shakki: &mut Program) {
             shakki.user_input().key("Return");
             shakki.wait_for_position(&mate.fens[index + 1]);
         }
+        // A button that appears under a resting pointer is not pressed at once.
+        shakki.user_input().move_to(Point::new(300.0, 300.0));
         shakki.press("result_rematch");
         shakki.wait("the next game", |probe| {
             probe.is_at_rest && probe.fen == mate.fens[0] && probe.result == "* ongoing"
@@ -101,7 +104,7 @@ fn a_long_evening_holds_no_more_memory_than_its_first_round() {
         .and_then(|rounds| rounds.parse().ok());
     let rounds: usize = rounds.unwrap_or(2);
     let mut shakki = Program::start(&display, &["--lang", "en", "--size", "1280x720"]);
-    // A hint asks for the board's bare keys otherwise, and pieces walk.
+    // Without the walk of each piece.
     shakki.user_input().key("F3");
     shakki.reach("speed_off", HEIGHT);
     shakki.press("speed_off");

@@ -1,8 +1,8 @@
 //! The frame of dialogs: modal, scrolling where the window is low, with common elements.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Id, Key, LayerId, Order, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
-    Ui, vec2,
+    self, Align2, Area, Id, Key, LayerId, Order, Response, RichText, ScrollArea, Sense, Stroke,
+    TextEdit, Ui, vec2,
 };
 
 use crate::ui::{

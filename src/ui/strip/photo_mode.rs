@@ -1,11 +1,12 @@
-//! Photo mode: all panels are hidden but for one line that lists the keys. The line is not in the photo.
+//! Photo mode: all panels are hidden but for one line that lists the keys. The line is not in the photo. A dialog ends it:
+//! hidden, it would take all keys, and nothing would leave it.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
     play::mode::{Mode, photo::PhotoMode},
-    ui::UiSystems,
+    ui::{UiSystems, dialogs::open::OpenDialogs},
     words::{self, say},
 };
 
@@ -22,7 +23,21 @@ pub fn plugin(app: &mut App) {
         draw.after(UiSystems::Dialogs)
             .before(UiSystems::End)
             .run_if(in_state(Mode::Photo)),
-    );
+    )
+    .add_systems(Update, end_for_dialog.run_if(in_state(Mode::Photo)));
+}
+
+/// Ends photo mode when a dialog opens: one that came by itself, as for a file dropped on the window, or whose key was
+/// pressed in the same frame as that of photo mode.
+fn end_for_dialog(
+    open: OpenDialogs,
+    mut photo_mode: ResMut<PhotoMode>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if open.takes_the_keyboard() {
+        *photo_mode = PhotoMode::default();
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn draw(
@@ -53,4 +68,49 @@ fn draw(
                 });
         });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+    use crate::ui::{
+        dialogs::{
+            files::FileDialogs,
+            new_match::NewMatch,
+            question::{Question, QuestionKind},
+            seats::SeatsDialog,
+            share::ShareDialog,
+        },
+        screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
+    };
+
+    #[test]
+    fn a_dialog_ends_photo_mode_in_which_it_would_be_hidden() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .insert_state(Mode::Photo)
+            .add_message::<RequestRedraw>()
+            .init_resource::<FileDialogs>()
+            .init_resource::<NewMatch>()
+            .init_resource::<Question>()
+            .init_resource::<SeatsDialog>()
+            .init_resource::<ShareDialog>()
+            .init_resource::<ArchiveScreen>()
+            .init_resource::<SettingsScreen>()
+            .init_resource::<StartScreen>()
+            .insert_resource(PhotoMode {
+                on: true,
+                ..default()
+            });
+        plugin(&mut app);
+        app.update();
+        assert!(app.world().resource::<PhotoMode>().on);
+
+        let dropped = QuestionKind::Open("game.pgn".into());
+        app.world_mut().resource_mut::<Question>().ask(dropped);
+        app.update();
+        assert!(!app.world().resource::<PhotoMode>().on);
+    }
 }
