@@ -41,13 +41,13 @@ const AT_MOST: u64 = 110;
 fn play_games(shakki: &mut Program) {
     let mate = Line::new(START, &["f2f3", "e7e5", "g2g4", "d8h4"].map(String::from));
     for _ in 0..GAMES {
+        // A button that appears under a resting pointer is not pressed at once.
+        shakki.user_input().move_to(Point::new(300.0, 300.0));
         for (index, words) in ["f3", "e5", "g4", "Qh4"].into_iter().enumerate() {
             shakki.user_input().write(words);
             shakki.user_input().key("Return");
             shakki.wait_for_position(&mate.fens[index + 1]);
         }
-        // A button that appears under a resting pointer is not pressed at once.
-        shakki.user_input().move_to(Point::new(300.0, 300.0));
         shakki.press("result_rematch");
         shakki.wait("the next game", |probe| {
             probe.is_at_rest && probe.fen == mate.fens[0] && probe.result == "* ongoing"

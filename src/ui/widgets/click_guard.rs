@@ -7,7 +7,7 @@ use crate::play::arbiter::match_actions::MIN_ANSWER_DELAY;
 
 /// How long clicks are ignored, seconds: the delay before an offer can be answered.
 const GUARD_SECONDS: f64 = MIN_ANSWER_DELAY.as_secs_f64();
-/// A pointer that has moved farther than this, in points, means the button.
+/// A pointer that has moved farther than this, in points, since the button appeared, means the button.
 const MOVED_DISTANCE: f32 = 8.0;
 
 /// When a button appeared.
@@ -17,7 +17,7 @@ struct ButtonTiming {
     pass: u64,
     /// When it appeared, seconds.
     since: f64,
-    /// The pointer position at that time.
+    /// The pointer position at that time; none once the pointer has been elsewhere.
     pointer: Option<Pos2>,
 }
 
@@ -28,7 +28,7 @@ pub fn ignore_early_click(ui: &Ui, mut response: Response) -> Response {
     let (now, pointer) = ctx.input(|input| (input.time, input.pointer.latest_pos()));
     let id = Id::new("known").with(response.id);
     let previous = ctx.data(|data| data.get_temp::<ButtonTiming>(id));
-    let timing = match previous {
+    let mut timing = match previous {
         Some(timing) if timing.pass + 1 >= pass => ButtonTiming { pass, ..timing },
         _ => ButtonTiming {
             pass,
@@ -36,12 +36,10 @@ pub fn ignore_early_click(ui: &Ui, mut response: Response) -> Response {
             pointer,
         },
     };
+    let is_near = |then: &Pos2| pointer.is_some_and(|now| then.distance(now) <= MOVED_DISTANCE);
+    timing.pointer = timing.pointer.filter(is_near);
     ctx.data_mut(|data| data.insert_temp(id, timing));
-    let is_resting = match (timing.pointer, pointer) {
-        (Some(then), Some(now)) => then.distance(now) <= MOVED_DISTANCE,
-        _ => false,
-    };
-    if is_resting && now - timing.since < GUARD_SECONDS {
+    if timing.pointer.is_some() && now - timing.since < GUARD_SECONDS {
         response.flags.remove(Flags::CLICKED);
     }
     response
@@ -128,5 +126,18 @@ mod tests {
             (1.25, press(false), true),
         ];
         assert_eq!(clicked(&frames), [1.25]);
+    }
+
+    #[test]
+    fn a_click_after_moving_away_and_back_counts_at_once() {
+        let frames = [
+            (1.0, moved(BUTTON_CENTER), false),
+            (1.1, vec![], true),
+            (1.15, moved(pos2(250.0, 150.0)), true),
+            (1.2, moved(BUTTON_CENTER), true),
+            (1.25, press(true), true),
+            (1.3, press(false), true),
+        ];
+        assert_eq!(clicked(&frames), [1.3]);
     }
 }
