@@ -72,7 +72,7 @@ pub fn plugin(app: &mut App) {
         arbiter::match_actions::plugin,
         arbiter::draw_claim_move::plugin,
         arbiter::record::plugin,
-        arbiter::flag_fall_check::plugin,
+        arbiter::mate_possible_check::plugin,
         arbiter::end_explanation::plugin,
         arbiter::threats::plugin,
         library::plugin,

@@ -113,6 +113,7 @@ impl Preset {
         use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
         match quality {
             Quality::Software => Self {
+                // The lean material knows no lamp and no shadow map: `spawn_lights` makes neither.
                 lamps: 1,
                 shadow_map_size: 16,
                 shadow_filter: ShadowFilteringMethod::Hardware2x2,

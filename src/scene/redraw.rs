@@ -11,7 +11,8 @@ use crate::play::{
     PlaySystems,
     arbiter::{
         dead_position_check::DeadPositionSearch, draw_claim_move::DrawClaimMove,
-        end_explanation::ExplanationSearch, flag_fall_check::MatePossibleSearch, record::Records,
+        end_explanation::ExplanationSearch, mate_possible_check::MatePossibleSearch,
+        record::Records,
     },
     input::{promotion::PromotionState, selection::Selection},
     mode::set_up::SetUp,

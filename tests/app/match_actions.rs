@@ -15,7 +15,7 @@ use shakki::{
             current_match::CurrentMatch,
             draw_claim_move::DrawClaimMove,
             end_explanation::ExplanationSearch,
-            flag_fall_check::MatePossibleSearch,
+            mate_possible_check::MatePossibleSearch,
         },
         messages::{MatchCommand, ReviewTarget},
         rules::{BoardContent, Rules},

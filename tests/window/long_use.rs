@@ -60,8 +60,10 @@ fn open_dialogs(shakki: &mut Program) {
         for _ in 0..OPENINGS {
             let before = shakki.wait("the board", |probe| probe.is_at_rest && !probe.has_dialog);
             shakki.user_input().key(key);
+            // The help page has neither keyboard nor buttons.
             shakki.wait(key, |probe| {
-                probe.is_at_rest && (probe.has_dialog || probe.buttons != before.buttons)
+                let is_open = probe.has_dialog || probe.buttons != before.buttons;
+                probe.is_at_rest && (is_open || key == "F1")
             });
             // What a dialog reads from the disk may come a little later.
             thread::sleep(Duration::from_millis(100));

@@ -12,7 +12,6 @@ use super::{
         winnable::{self, Effort, Verdict},
     },
     ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Request, Table, TakeBacks,
-    WRONG_CLAIM_BONUS,
 };
 
 /// Something a player or the arbiter does.
@@ -281,7 +280,7 @@ impl Table {
     }
 
     /// Makes a move that was checked, beginning the game with it if need be.
-    fn make_move(&mut self, mv: Move) {
+    pub(super) fn make_move(&mut self, mv: Move) {
         if !self.started {
             self.record(EventKind::Started);
         }
@@ -289,7 +288,7 @@ impl Table {
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
-    fn end_automatically(&mut self) {
+    pub(super) fn end_automatically(&mut self) {
         if let Some(outcome) = self.automatic_end() {
             self.record(EventKind::Ended(outcome));
         }
@@ -305,54 +304,6 @@ impl Table {
         }
         if !self.touch.squares().contains(&square) {
             self.record(EventKind::Touched(square));
-        }
-        Ok(())
-    }
-
-    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
-        self.open()?;
-        if !self.touch.squares().is_empty() {
-            return Err(ActionRefusal::TouchedBeforeClaim);
-        }
-        let mover = self.game.turn();
-        let counts = match named {
-            Some(mv) => {
-                self.check_move(mv)?;
-                self.counts_after(mv)
-            }
-            None => self.counts(),
-        };
-        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
-        match (counts.claim(), named) {
-            (Some(reason), named) => {
-                if let Some(mv) = named {
-                    self.make_move(mv);
-                }
-                // A mate or another end that the named move brings about comes before the claim.
-                let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
-                self.record(EventKind::Ended(outcome));
-            }
-            (None, named) => {
-                self.record(EventKind::ClaimRefused {
-                    repetitions: counts.repetitions,
-                    halfmoves: counts.halfmoves,
-                });
-                // The named move must be played (FIDE 9.5.3).
-                if let Some(mv) = named {
-                    self.make_move(mv);
-                }
-                if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
-                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM_BONUS));
-                }
-                if named.is_some() {
-                    self.end_automatically();
-                }
-                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. What
-                // the opponent offers is left standing, to be accepted.
-                if self.check_unfinished().is_ok() && self.draw_offer().is_none() {
-                    self.record(EventKind::Offered(mover));
-                }
-            }
         }
         Ok(())
     }

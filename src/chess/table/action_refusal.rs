@@ -1,4 +1,4 @@
-//! Why something is not done at the table.
+//! Why something is not done at the table. A wrong claim of a draw is done, as an event: see `draw_claim.rs`.
 
 use std::fmt;
 

@@ -6,7 +6,7 @@
 mod action;
 mod action_refusal;
 mod apply;
-mod counts;
+mod draw_claim;
 mod event;
 mod offers;
 mod options;
@@ -26,7 +26,7 @@ use super::{
 
 pub use action::Action;
 pub use action_refusal::ActionRefusal;
-pub use counts::DrawCounts;
+pub use draw_claim::DrawCounts;
 pub use event::{Event, EventKind, EventParseError, MoveSquares};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
@@ -38,9 +38,6 @@ use touch::TouchedPieces;
 
 /// How much time a player gives the other at once.
 pub const TIME_GIVEN: Duration = Duration::from_secs(60);
-
-/// What the opponent gains by a wrong claim (FIDE 9.5.3).
-const WRONG_CLAIM_BONUS: Duration = Duration::from_secs(120);
 
 /// A pending verdict: the game has stopped because `loser` resigned or ran out of time, and it is a draw if the other
 /// could never mate by any series of legal moves (laws E4, E5).

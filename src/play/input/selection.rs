@@ -1,4 +1,5 @@
-//! The selection: the piece picked up, its targets, and the square under the pointer or the cursor.
+//! What a click or Enter on a square does (`activate`): picks a piece up, requests a move or puts the piece back. The
+//! selection: the piece picked up, its targets, and the square under the pointer or the cursor.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The lean material: cheap shading for machines without a GPU. Occlusion and grain are baked into textures and vertex
+//! The lean material: the cheap shading of the quality `software`, for machines without a GPU. Occlusion and grain are baked into textures and vertex
 //! colours; the room's light, its reflection in polish and refraction in glass are added by the shader.
 
 use bevy::{

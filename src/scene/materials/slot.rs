@@ -12,7 +12,7 @@ pub struct MeshSystems;
 /// The kind of object an entity is, which determines its material.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MaterialSlot {
-    /// A piece of that side.
+    /// A piece of that side, of whatever kind: all of a side share one material.
     Piece(Side),
     /// The 64 squares.
     Board,

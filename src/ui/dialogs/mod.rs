@@ -1,11 +1,14 @@
 //! Dialogs: a new match, questions, files, sharing, the pause.
+//!
+//! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a line in [`open_dialogs::OpenDialogs`].
+//! Step by step in `CONTRIBUTING.md`.
 
 pub mod colour_draw;
 pub mod files;
 pub mod frame;
 pub mod match_setup;
 pub mod new_match;
-pub mod open;
+pub mod open_dialogs;
 pub mod opened_files;
 pub mod paused;
 pub mod question;

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     play::shared::Overlays,
-    ui::{UiSystems, dialogs::open::OpenDialogs, widgets::theme},
+    ui::{UiSystems, dialogs::open_dialogs::OpenDialogs, widgets::theme},
 };
 
 /// Adds egui, on a camera of its own over the whole window; the board's camera covers only what the panels leave free.

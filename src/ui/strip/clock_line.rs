@@ -13,7 +13,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::{frame, open::OpenDialogs},
+        dialogs::{frame, open_dialogs::OpenDialogs},
         layout::Layout,
         widgets::{buttons::NamedButtons, theme},
     },

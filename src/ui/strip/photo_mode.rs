@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
     play::mode::{Mode, photo::PhotoMode},
-    ui::{UiSystems, dialogs::open::OpenDialogs},
+    ui::{UiSystems, dialogs::open_dialogs::OpenDialogs},
     words::{self, say},
 };
 

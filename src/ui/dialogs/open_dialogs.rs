@@ -1,4 +1,4 @@
-//! Which dialogs and screens are open.
+//! Which dialogs and screens are open: while one takes the keyboard, the board's keys rest.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

@@ -1,5 +1,5 @@
 //! Whether the opponent could still mate after a flag fall or a resignation (E4, E5): searched in a task, as the
-//! hardest positions take seconds.
+//! hardest positions take seconds. The fall itself is seen by `clock.rs`.
 
 use std::time::Duration;
 

@@ -1,0 +1,141 @@
+//! The claim of a draw by repetition or fifty moves, granted or refused, and how near a game is to one (laws E9, E11, E13).
+
+use std::time::Duration;
+
+use shakmaty::{Move, Position};
+
+use super::{
+    super::{EndReason, Outcome},
+    ActionRefusal, Draws, EventKind, MoveSquares, Table,
+};
+
+/// What the opponent gains by a wrong claim (FIDE 9.5.3).
+const WRONG_CLAIM_BONUS: Duration = Duration::from_secs(120);
+
+/// Occurrences of a position with which a draw can be claimed (law E9).
+const THREEFOLD: usize = 3;
+
+/// Half-moves without capture or pawn move with which a draw can be claimed (law E11).
+const FIFTY_MOVES: u32 = 100;
+
+/// How near a position is to a draw that can be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawCounts {
+    /// How often it has stood on the board, this time included (E9): the same pieces, side to move, and possibilities of
+    /// castling and capturing en passant.
+    pub repetitions: usize,
+    /// Half-moves without capture or pawn move (E11); two of them are a move.
+    pub halfmoves: u32,
+}
+
+impl DrawCounts {
+    /// The draw that can be claimed with these counts, if any.
+    pub const fn claim(self) -> Option<EndReason> {
+        if self.repetitions >= THREEFOLD {
+            Some(EndReason::ThreefoldRepetition)
+        } else if self.halfmoves >= FIFTY_MOVES {
+            Some(EndReason::FiftyMoves)
+        } else {
+            None
+        }
+    }
+}
+
+impl Table {
+    /// Decides a claim, with the move that was named for it if there is one. A wrong claim is no error: it is recorded as
+    /// [`EventKind::ClaimRefused`], with the counts that it falls short by.
+    ///
+    /// # Errors
+    ///
+    /// A claim that is not heard at all: the game is over or paused, a piece was touched before, or the named move is illegal.
+    pub(super) fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
+        self.open()?;
+        if !self.touch.squares().is_empty() {
+            return Err(ActionRefusal::TouchedBeforeClaim);
+        }
+        let mover = self.game.turn();
+        let counts = match named {
+            Some(mv) => {
+                self.check_move(mv)?;
+                self.counts_after(mv)
+            }
+            None => self.counts(),
+        };
+        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
+        match (counts.claim(), named) {
+            (Some(reason), named) => {
+                if let Some(mv) = named {
+                    self.make_move(mv);
+                }
+                // A mate or another end that the named move brings about comes before the claim.
+                let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
+                self.record(EventKind::Ended(outcome));
+            }
+            (None, named) => {
+                self.record(EventKind::ClaimRefused {
+                    repetitions: counts.repetitions,
+                    halfmoves: counts.halfmoves,
+                });
+                // The named move must be played (FIDE 9.5.3).
+                if let Some(mv) = named {
+                    self.make_move(mv);
+                }
+                if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
+                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM_BONUS));
+                }
+                if named.is_some() {
+                    self.end_automatically();
+                }
+                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. What
+                // the opponent offers is left standing, to be accepted.
+                if self.check_unfinished().is_ok() && self.draw_offer().is_none() {
+                    self.record(EventKind::Offered(mover));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How near the present position is to a draw that can be claimed.
+    pub fn counts(&self) -> DrawCounts {
+        DrawCounts {
+            repetitions: self.game.repetitions(),
+            halfmoves: self.game.position().halfmoves(),
+        }
+    }
+
+    /// How near a legal move brings it.
+    pub fn counts_after(&self, mv: Move) -> DrawCounts {
+        let mut after = self.game.position().clone();
+        after.play_unchecked(mv);
+        DrawCounts {
+            repetitions: self.game.repetitions_after(mv),
+            halfmoves: after.halfmoves(),
+        }
+    }
+
+    /// The draw that the side to move can claim on the board now, if any (E9, E11).
+    pub fn claim(&self) -> Option<EndReason> {
+        self.open().ok()?;
+        self.counts().claim()
+    }
+
+    /// The legal moves with which the side to move can claim a draw by naming them, each with its reason (E9, E11).
+    pub fn claims_by_move(&self) -> Vec<(Move, EndReason)> {
+        if self.open().is_err() {
+            return Vec::new();
+        }
+        let moves = self.game.position().legal_moves();
+        moves
+            .into_iter()
+            .filter_map(|mv| Some((mv, self.counts_after(mv).claim()?)))
+            .collect()
+    }
+
+    /// The end that the arbiter finds by itself in the present position, "draws at once" included (law E13).
+    pub(super) fn automatic_end(&self) -> Option<Outcome> {
+        let at_once = self.header.options.draws == Draws::AtOnce;
+        let drawn = || self.counts().claim().filter(|_| at_once);
+        self.game.outcome().or_else(|| drawn().map(Outcome::draw))
+    }
+}
