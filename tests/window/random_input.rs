@@ -5,7 +5,7 @@
 //! plays another hand for longer and says what memory the program holds after each round.
 
 use std::{
-    env,
+    env, fs,
     str::FromStr,
     thread,
     time::{Duration, Instant},
@@ -180,6 +180,22 @@ fn leave_everything(shakki: &mut Program) {
             thread::sleep(Duration::from_millis(50));
         }
     }
+    thread::sleep(A_WHILE);
+    shakki.wait("no dialog after Escape", |probe| {
+        !probe.has_dialog && probe.is_at_rest
+    });
+}
+
+/// What the hand has chosen of what takes memory: the lines of the settings, one after the other.
+fn settings(display: &Display) -> String {
+    let file = display.folder().join("home/config/shakki/settings.toml");
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let is_heavy = |line: &&str| {
+        ["quality", "pieces", "board", "room", "view", "text_scale"]
+            .iter()
+            .any(|name| line.starts_with(name))
+    };
+    text.lines().filter(is_heavy).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
@@ -202,7 +218,6 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
             .collect();
         println!("seed {seed}, round {rounds}: {}", done.join("; "));
         leave_everything(&mut shakki);
-        shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
         // What is left can be used: a dialog opens and closes.
         shakki.user_input().key("ctrl+n");
         shakki.wait("the new match", |probe| probe.has_dialog);
@@ -215,7 +230,11 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
             assert_eq!(pieces.matches(king).count(), 1, "{pieces}");
         }
         let held = shakki.held_memory();
-        println!("seed {seed}, round {rounds}: {} MB held", held >> 20);
+        println!(
+            "seed {seed}, round {rounds}: {} MB held with {}",
+            held >> 20,
+            settings(&display)
+        );
         // The first rounds load what is drawn from then on. Nothing is demanded of the figure: the hand may choose another
         // picture quality, which rightly holds more.
         if rounds == 2 {
