@@ -204,7 +204,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
         let engine = script(folder, ":");
         let mut table = against(engine, Strength::Full, Game::new());
         table.play("e2e4");
-        // The shell makes the file before it writes in it; on a busy machine the process of a moment before may be noted.
+        // The shell makes the file before it writes in it; on a busy machine one that had ended was met here once.
         table.wait_until("a process that thinks", |_| {
             !process_id(folder).is_empty() && !has_ended(folder)
         });

@@ -25,8 +25,8 @@ const TOOLS: [(&str, &str); 3] = [
     ("xdotool", "xdotool"),
 ];
 
-/// The window manager's settings: no click of its own, and the one key that closes a window. By its defaults a click beside the window takes the
-/// focus away from it or opens a menu, and then the next keys are not the program's.
+/// The window manager's settings: no click of its own, and the one key that closes a window. By its defaults a click
+/// beside the window takes the focus away from it or opens a menu, and then the next keys are not the program's.
 const OPENBOX: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard><mouse/></openbox_config>
 "#;
@@ -100,6 +100,11 @@ impl Display {
     /// A folder that lives as long as the display, for a home and its files.
     pub fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// The file in which a program that was started on this display keeps its settings.
+    pub fn settings_file(&self) -> PathBuf {
+        self.folder().join("home/config/shakki/settings.toml")
     }
 
     /// Runs xdotool on this display: what it printed, or `None` if it says that it failed.

@@ -27,7 +27,7 @@ fn what_is_chosen_is_remembered() {
         !probe.has_dialog && probe.buttons.contains_key("start_new")
     });
     shakki.user_input().key("F4");
-    let file = display.folder().join("home/config/shakki/settings.toml");
+    let file = display.settings_file();
     let deadline = Instant::now() + Duration::from_secs(60);
     let text = loop {
         let text = fs::read_to_string(&file).unwrap_or_default();

@@ -18,9 +18,6 @@ use crate::{
     program::{Program, Way},
 };
 
-/// Of the window, in pixels.
-const HEIGHT: f32 = 720.0;
-
 /// A language of the system, and what is typed and read in it.
 struct Home {
     /// What the system says of its language.
@@ -146,14 +143,14 @@ impl Home {
 
     /// Every setting is chosen by the mouse, is written at once, and is as it was when all are given back.
     fn choose_every_setting(&self, shakki: &mut Program, display: &Display) {
-        let file = display.folder().join("home/config/shakki/settings.toml");
+        let file = display.settings_file();
         shakki.user_input().key("F3");
         shakki.wait("the settings", |probe| {
             probe.buttons.contains_key("settings_done")
         });
         for setting in settings(self.number) {
             let before = display.picture();
-            shakki.reach(&setting.button, HEIGHT);
+            shakki.reach(&setting.button);
             shakki.press(&setting.button);
             wait_for(&file, &setting.name, |value| setting.is_met(value));
             if setting.is_seen {
@@ -186,7 +183,7 @@ impl Home {
             wait_for(&file, name, |now| now == value);
         }
         // The rest goes faster where no piece walks.
-        shakki.reach("speed_off", HEIGHT);
+        shakki.reach("speed_off");
         shakki.press("speed_off");
         shakki.press("settings_done");
         shakki.wait("the game again", |probe| {

@@ -2,7 +2,8 @@
 //! program holds ends near where it was after the first round, whatever was done in between.
 //!
 //! Two short rounds by default, in which only what is done is checked: a change of quality leaves a twelfth more or less
-//! behind, so memory says something after many rounds only. The evening of 500 games, 200 openings of every dialog, 50 photos and 55 changes:
+//! behind, so memory says something after many rounds only. The evening of 500 games, 200 openings of every dialog, 50
+//! photos and 55 changes:
 //! `SHAKKI_ROUNDS=50 cargo test --test window long_use -- --nocapture` says what is held after each part of a round.
 //!
 //! The first round makes every change once: a quality that was never drawn before brings the driver's programs for it,
@@ -49,9 +50,6 @@ const CHANGES: [[&str; 2]; 6] = [
     ["pieces_glass", "pieces_wood"],
     ["room_studio", "room_evening"],
 ];
-
-/// The window's height, in which the wheel looks for a button.
-const HEIGHT: f32 = 720.0;
 
 /// What may be held at the end for 100 held after the first round.
 const AT_MOST: u64 = 110;
@@ -106,7 +104,7 @@ fn change_there_and_back(shakki: &mut Program, change: [&str; 2]) {
         shakki.wait("the settings", |probe| {
             probe.is_at_rest && probe.buttons.contains_key("settings_done")
         });
-        shakki.reach(button, HEIGHT);
+        shakki.reach(button);
         shakki.press(button);
         // Textures and pipelines are loaded beside the frames.
         thread::sleep(Duration::from_secs(2));
@@ -126,7 +124,7 @@ fn a_long_evening_holds_no_more_memory_than_its_first_round() {
     let mut shakki = Program::start(&display, &["--lang", "en", "--size", "1280x720"]);
     // Without the walk of each piece.
     shakki.user_input().key("F3");
-    shakki.reach("speed_off", HEIGHT);
+    shakki.reach("speed_off");
     shakki.press("speed_off");
     shakki.press("settings_done");
     let mut after_first = 0;

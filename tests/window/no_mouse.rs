@@ -115,7 +115,7 @@ fn a_game_and_the_next_without_a_mouse() {
     shakki.wait("the board again", |probe| !probe.has_dialog);
 
     // Larger words, and as they were: what is chosen is remembered at once.
-    let file = display.folder().join("home/config/shakki/settings.toml");
+    let file = display.settings_file();
     for (keys, wanted) in [
         ("ctrl+plus", "text_scale = 110"),
         ("ctrl+plus", "text_scale = 120"),

@@ -107,10 +107,15 @@ impl Choices {
                 .iter()
                 .filter(|(name, _)| name.contains("quit"));
             let mut away = ends.map(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs());
+            // Without a graphics card a frame of these takes seconds: the board would hardly come to rest any more.
+            let slow = |name: &str| ["quality_high", "quality_ultra"].contains(&name);
+            let mut slow = probe.buttons.iter().filter(|(name, _)| slow(name));
+            let is_slow =
+                slow.any(|(_, at)| (at.x - point.x).abs() < 60.0 && (at.y - point.y).abs() < 20.0);
             // A list's buttons may lie outside the window, and all of them while the window gets another size; the
             // screen around it is not the program's.
             let is_inside = (1.0..size[0]).contains(&point.x) && (1.0..size[1]).contains(&point.y);
-            if is_inside && away.all(|away| away > 160.0) {
+            if is_inside && !is_slow && away.all(|away| away > 160.0) {
                 return point;
             }
         }
@@ -181,15 +186,12 @@ fn leave_everything(shakki: &mut Program) {
         }
     }
     thread::sleep(A_WHILE);
-    shakki.wait("no dialog after Escape", |probe| {
-        !probe.has_dialog && probe.is_at_rest
-    });
+    shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
 }
 
 /// What the hand has chosen of what takes memory: the lines of the settings, one after the other.
 fn settings(display: &Display) -> String {
-    let file = display.folder().join("home/config/shakki/settings.toml");
-    let text = fs::read_to_string(file).unwrap_or_default();
+    let text = fs::read_to_string(display.settings_file()).unwrap_or_default();
     let is_heavy = |line: &&str| {
         ["quality", "pieces", "board", "room", "view", "text_scale"]
             .iter()

@@ -1,5 +1,5 @@
-//! The lean material: the cheap shading of the quality `software`, for machines without a GPU. Occlusion and grain are baked into textures and vertex
-//! colours; the room's light, its reflection in polish and refraction in glass are added by the shader.
+//! The lean material: the cheap shading of the quality `software`, for machines without a GPU. Occlusion and grain are
+//! baked into textures and vertex colours; the room's light, its reflection in polish and refraction in glass are added by the shader.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,

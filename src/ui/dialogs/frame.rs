@@ -128,7 +128,7 @@ fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt
     let behind = Id::new("behind").with(salt);
     let layer = LayerId::new(Order::Foreground, behind);
     if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
-        ignore_escape(ctx);
+        ignore_answers(ctx);
     }
     Area::new(behind)
         .order(Order::Foreground)
@@ -144,15 +144,15 @@ fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt
         });
 }
 
-/// Drops an Escape of this frame: where frames are long, it can come together with the key that opens the dialog, and was
-/// meant for what was there before.
-fn ignore_escape(ctx: &egui::Context) {
+/// Drops Enter and Escape of the frame in which a dialog opens: where frames are long, they can come together with the key
+/// that opens it, and were meant for what was there before.
+fn ignore_answers(ctx: &egui::Context) {
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             !matches!(
                 event,
                 egui::Event::Key {
-                    key: Key::Escape,
+                    key: Key::Enter | Key::Escape,
                     ..
                 }
             )
@@ -229,33 +229,33 @@ pub fn enter_and_escape(ctx: &egui::Context) -> (bool, bool) {
 mod tests {
     use super::*;
 
-    /// A frame with a dialog in which Escape is pressed: whether the dialog sees it.
-    fn sees_escape(ctx: &egui::Context) -> bool {
-        let escape = egui::Event::Key {
-            key: Key::Escape,
+    /// A frame with a dialog in which Enter and Escape are pressed: which of them the dialog sees.
+    fn seen_keys(ctx: &egui::Context) -> (bool, bool) {
+        let press = |key| egui::Event::Key {
+            key,
             physical_key: None,
             pressed: true,
             repeat: false,
             modifiers: egui::Modifiers::NONE,
         };
         let input = egui::RawInput {
-            events: vec![escape],
+            events: [Key::Enter, Key::Escape].map(press).into(),
             ..egui::RawInput::default()
         };
-        let mut seen = false;
+        let mut seen = (false, false);
         let mut output = ctx.run_ui(input, |ui| {
             let ctx = ui.ctx();
             show(ctx, "test", |ui| ui.label("words"));
-            seen = enter_and_escape(ctx).1;
+            seen = enter_and_escape(ctx);
         });
         output.textures_delta.clear();
         seen
     }
 
     #[test]
-    fn an_escape_from_before_a_dialog_opened_does_not_close_it() {
+    fn keys_from_before_a_dialog_opened_do_not_answer_it() {
         let ctx = egui::Context::default();
-        assert!(!sees_escape(&ctx));
-        assert!(sees_escape(&ctx));
+        assert_eq!(seen_keys(&ctx), (false, false));
+        assert_eq!(seen_keys(&ctx), (true, true));
     }
 }

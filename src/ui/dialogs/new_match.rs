@@ -56,8 +56,6 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct NewMatch {
     is_open: bool,
-    /// Opened in this frame: the key that did it is not an answer.
-    just_opened: bool,
     setup: MatchSetup,
     /// The engine that was clicked, by its code.
     engine: Option<String>,
@@ -74,7 +72,6 @@ impl NewMatch {
     /// Opens the dialog again after the set-up, with the pieces, or unchanged with none.
     pub fn reopen(&mut self, pieces: Option<Arrangement>) {
         self.is_open = true;
-        self.just_opened = true;
         if let Some(pieces) = pieces {
             self.setup.start_position = StartPosition::ByHand(Box::new(pieces));
         }
@@ -119,7 +116,6 @@ fn open(
     }
     if requested && !new.is_open {
         new.is_open = true;
-        new.just_opened = true;
         // The start position is not kept from the last match.
         new.setup.start_position = StartPosition::Standard;
         if let Colours::Random(draw) = &mut new.setup.colours {
@@ -167,7 +163,6 @@ fn show(
         .map(|history| head_to_head(&first, &second, history));
     let (setup, engine) = (&mut new.setup, &mut new.engine);
     let mut wanted = None;
-    let just_opened = std::mem::take(&mut new.just_opened);
     let clicked = frame::show_with_footer(
         ctx,
         "new game",
@@ -199,8 +194,8 @@ fn show(
     let (enter, escape) = frame::enter_and_escape(ctx);
     let answer = match clicked {
         Some(answer) => answer,
-        None if enter && !just_opened => NewMatchAnswer::Begin,
-        None if escape && !just_opened => NewMatchAnswer::Cancel,
+        None if enter => NewMatchAnswer::Begin,
+        None if escape => NewMatchAnswer::Cancel,
         None => return Ok(()),
     };
     match answer {
