@@ -15,7 +15,7 @@ use shakmaty::{CastlingMode, Move};
 use crate::{
     display::{Display, PATIENCE},
     line::{Line, START, normal_fen},
-    program::{Program, Way},
+    program::{HEIGHT, Program, Way},
 };
 
 /// A language of the system, and what is typed and read in it.
@@ -150,7 +150,7 @@ impl Home {
         });
         for setting in settings(self.number) {
             let before = display.picture();
-            shakki.reach(&setting.button);
+            shakki.reach(&setting.button, HEIGHT);
             shakki.press(&setting.button);
             wait_for(&file, &setting.name, |value| setting.is_met(value));
             if setting.is_seen {
@@ -183,7 +183,7 @@ impl Home {
             wait_for(&file, name, |now| now == value);
         }
         // The rest goes faster where no piece walks.
-        shakki.reach("speed_off");
+        shakki.reach("speed_off", HEIGHT);
         shakki.press("speed_off");
         shakki.press("settings_done");
         shakki.wait("the game again", |probe| {

@@ -15,7 +15,7 @@ use crate::{
     display::Display,
     line::{Line, START},
     picture::Point,
-    program::Program,
+    program::{HEIGHT, Program},
 };
 
 /// How much is done in a round.
@@ -104,7 +104,7 @@ fn change_there_and_back(shakki: &mut Program, change: [&str; 2]) {
         shakki.wait("the settings", |probe| {
             probe.is_at_rest && probe.buttons.contains_key("settings_done")
         });
-        shakki.reach(button);
+        shakki.reach(button, HEIGHT);
         shakki.press(button);
         // Textures and pipelines are loaded beside the frames.
         thread::sleep(Duration::from_secs(2));
@@ -124,7 +124,7 @@ fn a_long_evening_holds_no_more_memory_than_its_first_round() {
     let mut shakki = Program::start(&display, &["--lang", "en", "--size", "1280x720"]);
     // Without the walk of each piece.
     shakki.user_input().key("F3");
-    shakki.reach("speed_off");
+    shakki.reach("speed_off", HEIGHT);
     shakki.press("speed_off");
     shakki.press("settings_done");
     let mut after_first = 0;

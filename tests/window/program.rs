@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The height of a window that was not given another, in pixels.
-const HEIGHT: f32 = 720.0;
+pub const HEIGHT: f32 = 720.0;
 
 /// The two ways to move a piece with the mouse.
 #[derive(Clone, Copy, Debug)]
@@ -267,23 +267,23 @@ impl<'a> Program<'a> {
         self.click(at);
     }
 
-    /// Turns the wheel over what scrolls until a button is in sight, in a window of [`HEIGHT`].
-    pub fn reach(&mut self, button: &str) {
+    /// Turns the wheel over what scrolls until a button is in sight, in a window of this height.
+    pub fn reach(&mut self, button: &str, height: f32) {
         const NOTCH: f32 = 80.0;
-        let in_sight = HEIGHT * 0.13..HEIGHT * 0.83;
+        let in_sight = height * 0.13..height * 0.83;
         let mut before = None;
         for _ in 0..20 {
             let at = self.wait(button, |probe| {
                 probe.is_at_rest && probe.buttons.contains_key(button)
             });
             let at = at.button(button);
-            let is_in_window = (0.0..HEIGHT).contains(&at.y);
+            let is_in_window = (0.0..height).contains(&at.y);
             // At the end of a list the wheel turns nothing more.
             if in_sight.contains(&at.y) || (is_in_window && before == Some(at)) {
                 return;
             }
             before = Some(at);
-            let middle = HEIGHT * 0.47;
+            let middle = height * 0.47;
             self.move_to(Point::new(at.x, middle));
             self.user_input
                 .wheel(((at.y - middle) / NOTCH).round() as i32);
