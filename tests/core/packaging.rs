@@ -190,3 +190,33 @@ fn what_the_installer_does_not_know_it_says() {
     assert!(!output.status.success());
     assert!(said(&output).contains("There is no --nonsense."));
 }
+
+/// What is loaded at run time is found by no packager's tool: it has to be declared by hand.
+#[test]
+fn packages_depend_on_what_the_program_loads() {
+    let needs = fs::read_to_string(root("scripts/lib/packages.sh")).expect("it is there");
+    let manifest = fs::read_to_string(root("Cargo.toml")).expect("it is there");
+    let depends = manifest
+        .lines()
+        .find(|line| line.starts_with("depends = "))
+        .expect("the .deb depends on something");
+    let depends: Vec<&str> = depends.split(['"', ',', ' ']).collect();
+    let (_, requires) = manifest
+        .split_once("[package.metadata.generate-rpm.requires]\n")
+        .expect("the .rpm requires something");
+    let requires = requires.split("\n\n").next().unwrap_or_default();
+    let libraries: Vec<&str> = needs
+        .lines()
+        .filter(|line| line.starts_with("library "))
+        .collect();
+    assert!(libraries.len() >= 5, "{libraries:?}");
+    for line in libraries {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        assert!(depends.contains(&columns[1]), "the .deb: {line}");
+        let required = format!("{} = ", columns[2]);
+        assert!(
+            requires.lines().any(|line| line.starts_with(&required)),
+            "the .rpm: {line}"
+        );
+    }
+}
