@@ -6,7 +6,7 @@ use crate::{
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::autoplay,
-        shared::ViewCommand,
+        shared::{CameraCommand, ViewCommand},
     },
     ui::{
         action::UiAction,
@@ -186,13 +186,13 @@ fn program(
             "turn",
             Icon::Turn,
             say!("panel-flip"),
-            UiAction::View(ViewCommand::Turn),
+            UiAction::Camera(CameraCommand::Turn),
         ),
         (
             "home",
             Icon::Home,
             say!("panel-reset-view"),
-            UiAction::View(ViewCommand::Home),
+            UiAction::Camera(CameraCommand::Home),
         ),
         (
             "fold",

@@ -15,7 +15,7 @@ use crate::{
         opening::GameOpening,
         preferences::Preferences,
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -38,8 +38,13 @@ use super::{
 
 /// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, toggle_fold.in_set(PlaySystems::React))
-        .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
+    app.add_systems(
+        Update,
+        toggle_fold
+            .run_if(on_view_command(ViewCommand::Fold))
+            .in_set(PlaySystems::React),
+    )
+    .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
 }
 
 /// The least height of the move list; where there is less room, the whole panel scrolls.
@@ -49,17 +54,9 @@ const MIN_LIST_HEIGHT: f32 = 44.0;
 const LIST_BELOW_OPENING: f32 = 8.0;
 
 /// Hides or shows the panel; the setting is saved.
-fn toggle_fold(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut preferences: ResMut<Preferences>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Fold {
-            preferences.panel_folded = !preferences.panel_folded;
-            redraw.write(RequestRedraw);
-        }
-    }
+fn toggle_fold(mut preferences: ResMut<Preferences>, mut redraw: MessageWriter<RequestRedraw>) {
+    preferences.panel_folded = !preferences.panel_folded;
+    redraw.write(RequestRedraw);
 }
 
 fn draw_panel(
