@@ -6,6 +6,7 @@ use crate::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
         rules::Rules,
+        shared::Seat,
     },
 };
 
@@ -26,6 +27,8 @@ pub struct PanelModel<'a> {
     pub opening: Option<Opening>,
     /// Whether autoplay is running.
     pub autoplay: bool,
+    /// From where the board is seen.
+    pub seat: Seat,
     /// The piece letters of the move list; none: coordinates.
     pub letters: Option<PieceLetters>,
     /// Whether check and the end are announced (law E2).
@@ -35,6 +38,14 @@ pub struct PanelModel<'a> {
 }
 
 impl PanelModel<'_> {
+    /// The side whose player sits near: from the sides of the board it is White.
+    pub fn near(&self) -> Color {
+        match self.seat {
+            Seat::Black => Color::Black,
+            Seat::White | Seat::HFile | Seat::AFile => Color::White,
+        }
+    }
+
     /// The name of the player of a side, if it is known.
     pub fn player_name(&self, side: Color) -> Option<&str> {
         self.rules.player_name(side)

@@ -15,7 +15,7 @@ use crate::{
         opening::GameOpening,
         preferences::Preferences,
         rules::Rules,
-        shared::{ViewCommand, on_view_command},
+        shared::{Seat, ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -32,9 +32,7 @@ use crate::{
     words::say,
 };
 
-use super::{
-    captured, controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn,
-};
+use super::{controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn};
 
 /// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
@@ -63,7 +61,7 @@ fn draw_panel(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     start: Res<StartScreen>,
-    mode: Res<State<Mode>>,
+    (mode, seat): (Res<State<Mode>>, Res<Seat>),
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     draw_claim: Res<DrawClaimMove>,
@@ -92,6 +90,7 @@ fn draw_panel(
         current_match: &current_match,
         opening: opening.get(),
         autoplay: *mode == Mode::Autoplay,
+        seat: *seat,
         letters: ui_actions.preferences().letters(),
         announces: rules.announces(&ui_actions.preferences()),
         announcement: rules.announcement(&ui_actions.preferences()),
@@ -173,22 +172,22 @@ fn show_in_place(
 
 /// The height of everything but the move list.
 fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
-    let players = match players::height(measure, model) {
-        0.0 => 0.0,
-        height => height + 2.0 * measure.gap,
-    };
     turn::height(measure)
-        + players
-        + captured::height(measure)
-        + 5.0 * measure.gap
+        + players::height(measure, model)
+        + 2.0 * measure.group
+        + 2.0 * measure.gap
         + height_below_list(ui, measure, model)
 }
 
 fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
-    controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
+    players::height(measure, model)
+        + match_buttons::height(ui, measure, model)
+        + controls::height(measure)
+        + 3.0 * measure.group
 }
 
-/// The panel from top to bottom: turn, players, captured pieces, the opening if there is room, moves, match buttons, controls.
+/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves, the player on the
+/// near side, match buttons, controls.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -197,14 +196,11 @@ pub fn show(
     scroll: &mut move_list::ListScroll,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();
+    let near = model.near();
+    players::show(ui, measure, model, near.other());
+    ui.add_space(measure.group - measure.gap);
     turn::show(ui, measure, model);
-    ui.add_space(measure.gap);
-    if players::height(measure, model) > 0.0 {
-        players::show(ui, measure, model);
-        ui.add_space(measure.gap);
-    }
-    captured::show(ui, measure, model.rules);
-    ui.add_space(measure.gap);
+    ui.add_space(measure.group - measure.gap);
     let below = height_below_list(ui, measure, model);
     if let Some(opening) = model.opening.filter(|_| !paused::covers(model.rules)) {
         let line = opening_line::height(measure);
@@ -237,6 +233,8 @@ pub fn show(
                 );
             }
         });
+    ui.add_space(measure.group - measure.gap);
+    players::show(ui, measure, model, near);
     ui.add_space(measure.group - measure.gap);
     match_buttons::show(ui, measure, model, named, &mut actions);
     ui.add_space(measure.group - measure.gap);
@@ -328,6 +326,7 @@ mod tests {
                 current_match: &CurrentMatch::default(),
                 opening: opening::of(self.rules.game()),
                 autoplay: false,
+                seat: Seat::White,
                 letters: Some(PieceLetters::ENGLISH),
                 announces: true,
                 announcement: self.rules.announcement(&Settings::default()),
@@ -399,6 +398,7 @@ mod tests {
                 current_match: &CurrentMatch::default(),
                 opening: None,
                 autoplay: false,
+                seat: Seat::White,
                 letters: None,
                 announces: rules.announces(&settings),
                 announcement: rules.announcement(&settings),

@@ -216,7 +216,7 @@ fn header(
     ui.horizontal(|ui| {
         ui.label(
             RichText::new(say!("games-heading"))
-                .size(20.0)
+                .font(theme::serif(24.0))
                 .color(theme::IVORY),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -237,10 +237,10 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
     let is_tall = ui.available_height() > 470.0;
     ui.add_space(if is_tall { 22.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
-        let size = if is_tall { 42.0 } else { 27.0 };
+        let size = if is_tall { 54.0 } else { 32.0 };
         ui.label(
             RichText::new(say!("start-title"))
-                .size(size)
+                .font(theme::serif(size))
                 .color(theme::IVORY),
         );
         if is_tall {
