@@ -122,7 +122,7 @@ fn draw(ui: &Ui, measure: &WindowSizes, line: Rect, card: &PlayerCard) {
         painter.galley(pos2(right, middle - words.size().y / 2.0), words, colour);
         if card.runs {
             let size = measure.clock * 0.2;
-            right -= size * 2.2;
+            right -= size * 2.9;
             play_triangle(painter, pos2(right + size, middle), size, theme::ACCENT);
         }
         right -= 4.0;
