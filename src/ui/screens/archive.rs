@@ -18,7 +18,7 @@ use crate::{
             LibraryCommand, LibraryEvent,
             index::ArchiveIndex,
             open::OpeningGame,
-            search::{ArchiveRows, GameSearch},
+            search::{FoundGames, GameSearch},
             unsaved::UnsavedGame,
         },
         rules::Rules,
@@ -193,7 +193,7 @@ fn show(
 
 /// The list as shown.
 struct ArchiveRows<'a> {
-    found: &'a ArchiveRows,
+    found: &'a FoundGames,
     is_reading: bool,
     is_searching: bool,
     /// Why a game or a file could not be read.
