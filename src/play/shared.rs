@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use crate::chess::{Color, Square};
+use crate::chess::{Color, Square, annotation::drawing::Drawing};
 
 /// Adds their defaults, for an app without a screen.
 pub fn plugin(app: &mut App) {
@@ -19,6 +19,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
         .init_resource::<LessonMarks>()
+        .init_resource::<BoardDrawings>()
         .init_resource::<SampleBoard>()
         .add_message::<ViewCommand>()
         .add_message::<OpenRuleBook>();
@@ -152,6 +153,15 @@ pub struct LessonMarks {
     pub arrows: Vec<(Square, Square)>,
 }
 
+/// Arrows and circles on the board. Drawn by the scene.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardDrawings {
+    /// Those of the record, for the move shown.
+    pub of_record: Vec<Drawing>,
+    /// What is being drawn.
+    pub begun: Option<Drawing>,
+}
+
 /// Commands for the view and the program, by key or button. Handled by the camera and the panels.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum ViewCommand {
@@ -201,6 +211,8 @@ pub enum ViewCommand {
     Autoplay,
     /// Start a new game from the position shown.
     Branch,
+    /// Open the dialog with what the record says of the move shown.
+    Notes,
     /// Quit; the game is saved.
     Quit,
 }

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 
 use crate::play::{
     library::LibraryCommand,
-    messages::{MatchCommand, MoveRequested},
+    messages::{LineCommand, MatchCommand, MoveRequested, NoteCommand},
     preferences::Preferences,
     shared::{OpenRuleBook, Overlays, ViewCommand},
 };
@@ -20,6 +20,10 @@ pub enum UiAction {
     View(ViewCommand),
     /// A move.
     Move(MoveRequested),
+    /// A command for lines beside the game.
+    Line(LineCommand),
+    /// A change of what the record says.
+    Note(NoteCommand),
     /// New preferences.
     Prefer(Preferences),
     /// Opens the rule book, at the page of this law.
@@ -35,6 +39,8 @@ pub struct UiActions<'w> {
     library: MessageWriter<'w, LibraryCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
+    lines: MessageWriter<'w, LineCommand>,
+    notes: MessageWriter<'w, NoteCommand>,
     books: MessageWriter<'w, OpenRuleBook>,
     redraw: MessageWriter<'w, RequestRedraw>,
     overlays: ResMut<'w, Overlays>,
@@ -77,6 +83,12 @@ impl UiActions<'_> {
                 }
                 UiAction::Move(request) => {
                     self.moves.write(request);
+                }
+                UiAction::Line(command) => {
+                    self.lines.write(command);
+                }
+                UiAction::Note(command) => {
+                    self.notes.write(command);
                 }
                 UiAction::Prefer(preferences) => {
                     self.preferences.set_if_neq(preferences);

@@ -93,6 +93,7 @@ impl Autoplay {
 /// Whether the game on the board has moves to replay.
 pub fn can_run(rules: &Rules) -> bool {
     !rules.shows(BoardContent::Demonstration)
+        && !rules.shows(BoardContent::Line)
         && !rules.shows(BoardContent::Lesson)
         && rules.game().cursor() > 0
 }
@@ -169,7 +170,10 @@ fn advance(
     if !autoplay.running {
         return;
     }
-    if autoplay.generation != rules.generation() || rules.shows(BoardContent::Demonstration) {
+    if autoplay.generation != rules.generation()
+        || rules.shows(BoardContent::Demonstration)
+        || rules.shows(BoardContent::Line)
+    {
         autoplay.running = false;
         return;
     }
