@@ -126,7 +126,7 @@ fn a_promotion_is_asked_for_in_a_line() {
     assert!(table.pending().is_none());
     assert_eq!(table.mode(), Mode::Review, "nothing was tried");
     table.play("e7e8n").rest().check_at_rest();
-    assert_eq!(table.tried(), "e8=N");
+    assert_eq!(table.tried(), "e8=N+");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn the_keyboard_draws_from_the_cursor() {
     table.letters("xx");
     assert_eq!(
         said(&table),
-        [Annotation::Comment("[%csl Rd5][%cal Ge4e5]".into())],
+        [Annotation::Comment("[%cal Ge4e5][%csl Rd5]".into())],
         "the next colour"
     );
     table.note(NoteCommand::Erase);
@@ -188,12 +188,12 @@ fn the_keyboard_draws_from_the_cursor() {
     table.ctrl("z").ctrl("z");
     assert_eq!(
         said(&table),
-        [Annotation::Comment("[%csl Gd5][%cal Ge4e5]".into())]
+        [Annotation::Comment("[%cal Ge4e5][%csl Gd5]".into())]
     );
     table.ctrl("y");
     assert_eq!(
         said(&table),
-        [Annotation::Comment("[%csl Rd5][%cal Ge4e5]".into())]
+        [Annotation::Comment("[%cal Ge4e5][%csl Rd5]".into())]
     );
 }
 

@@ -185,7 +185,14 @@ pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String
             .map(|(kind, range)| (kind, text[range].to_owned()))
             .collect::<Vec<_>>()
     };
-    (read(&text) == annotations && others(&text) == others(before)).then_some(text)
+    // Behind a comment or a variation the number of the next move is said again.
+    let is_interrupted = |text: &str| {
+        let last = pieces(text).pop();
+        matches!(last, Some((kind, _)) if matches!(kind, PieceOfText::Comment | PieceOfText::Line | PieceOfText::Variation))
+    };
+    let is_numbered_as_before = !is_interrupted(&text) || is_interrupted(before);
+    let is_same = read(&text) == annotations && others(&text) == others(before);
+    (is_same && is_numbered_as_before).then_some(text)
 }
 
 /// What a piece of the text between two moves is.
