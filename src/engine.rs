@@ -1,4 +1,5 @@
-//! The engine on standard input and output: what it has no means of itself, a thread that reads and a clock.
+//! `shakki uci`: the engine on standard input and output. The engine's crate has no thread and no clock; here it gets a thread
+//! that reads commands while it thinks, and the time.
 
 use std::{
     io::{self, BufRead},

@@ -98,15 +98,15 @@ fn by_code<T, const N: usize>(
 enum QualityName {
     /// Chosen from the graphics adapter
     Auto,
-    /// No GPU: baked light, blurred spots for shadows
+    /// No GPU: baked light, shadows drawn into one small picture
     Software,
     /// An old GPU
     Low,
     /// Shadows, smooth edges
     Medium,
-    /// Occlusion and contact shadows
+    /// Soft shadows, ambient occlusion
     High,
-    /// All effects
+    /// All effects, contact shadows among them
     Ultra,
 }
 

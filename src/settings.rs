@@ -146,16 +146,16 @@ choice! {
 choice! {
     /// The rendering quality, from no GPU at all to a fast one.
     Quality {
-        /// No GPU: own small shader, baked light, blob shadows.
+        /// No GPU: own small shader, baked light, shadows drawn into one small picture.
         #[default]
         Software = "software",
         /// An old GPU, or one that does not tell what it is.
         Low = "low",
         /// Shadows and smooth edges.
         Medium = "medium",
-        /// Occlusion and contact shadows.
+        /// Soft shadows, ambient occlusion.
         High = "high",
-        /// All effects.
+        /// All effects, contact shadows among them.
         Ultra = "ultra",
     }
 }

@@ -1,5 +1,5 @@
 //! The program on a desktop: the window's place, title and icon, waking the event loop, speech and sound, the settings
-//! file, and failures at the start. Nothing here knows the rules or draws the board.
+//! file, and failures at the start. Nothing here decides anything of the game or draws the board.
 
 pub mod accessibility_wake;
 pub mod clock_wake;

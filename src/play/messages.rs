@@ -186,7 +186,8 @@ pub struct MovePlayed {
     pub again: bool,
 }
 
-/// The game has ended: by a move, by a redo, or by a search of the present position.
+/// The game has ended, however: by a move, a redo, an agreement or a claim, a resignation, a flag that fell, or a search of
+/// the present position.
 ///
 /// Not written when a finished game is loaded; [`Rules`](super::rules::Rules) knows that end too.
 #[derive(Message, Clone, Copy, Debug)]

@@ -21,6 +21,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<LessonMarks>()
         .init_resource::<BoardDrawings>()
         .init_resource::<SampleBoard>()
+        .add_message::<CameraCommand>()
         .add_message::<ViewCommand>()
         .add_message::<OpenRuleBook>();
 }
@@ -162,9 +163,10 @@ pub struct BoardDrawings {
     pub begun: Option<Drawing>,
 }
 
-/// Commands for the view and the program, by key or button. Handled by the camera and the panels.
+/// Commands for the camera, by key, button or controller. Handled by the scene's camera; whatever shows the board by
+/// itself gives way to them.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum ViewCommand {
+pub enum CameraCommand {
     /// Reset the view.
     Home,
     /// View from the other side of the board.
@@ -173,8 +175,14 @@ pub enum ViewCommand {
     Orbit(Vec2),
     /// Zoom in (below 1) or out (above 1).
     Zoom(f32),
-    /// Finish the camera motion at once.
+    /// Finish what moves at once, camera and pieces.
     Skip,
+}
+
+/// Commands for panels, dialogs and the program, by key or button. Each goes to the one system that is registered for it
+/// with [`on_view_command`].
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewCommand {
     /// Open a file.
     OpenFile,
     /// Save the game as a file.
@@ -215,6 +223,14 @@ pub enum ViewCommand {
     Notes,
     /// Quit; the game is saved.
     Quit,
+}
+
+/// The condition of a system that carries out one command: this one was given since it was asked last.
+pub fn on_view_command(
+    wanted: ViewCommand,
+) -> impl FnMut(MessageReader<ViewCommand>) -> bool + Clone {
+    // Counted to the end: what is not read now would be read again.
+    move |mut given| given.read().filter(|command| **command == wanted).count() > 0
 }
 
 /// Opens the rule book.

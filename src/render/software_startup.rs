@@ -1,4 +1,4 @@
-//! Faster start without a graphics card: shaders that the lean path does not use are replaced by stubs until the full path
+//! Faster start without a graphics card (what such a machine draws is in `scene/quality.rs`): shaders that the lean path does not use are replaced by stubs until the full path
 //! is chosen, and mesh preprocessing is left to the processor.
 //!
 //! At its start Bevy requests some forty pipelines that only the full path may need, or nothing does: skies, environment

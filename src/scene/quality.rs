@@ -1,8 +1,10 @@
-//! Quality presets: what each turns on. Each looks better than the one below it, and costs more.
+//! Quality presets: what each turns on. Each looks better than the one below it, and costs more. `software` is the *lean*
+//! path, which draws with materials and meshes of its own; all others are the *full* path, on Bevy's materials. What the lean path
+//! leaves out of Bevy's start: `render/software_startup.rs`.
 //!
 //! | preset | made for | light and shadow | antialiasing | post-processing | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | while nothing moves, by the mean of four frames slightly apart | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean meshes except for near pieces |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full meshes, lean ones far away; pieces mirrored in the board's polish, at a third of the size, with 8 samples a pixel (see [`super::light::planar_reflection`]) |
 //! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, with 12 samples |

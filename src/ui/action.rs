@@ -6,7 +6,7 @@ use crate::play::{
     library::LibraryCommand,
     messages::{LineCommand, MatchCommand, MoveRequested, NoteCommand},
     preferences::Preferences,
-    shared::{OpenRuleBook, Overlays, ViewCommand},
+    shared::{CameraCommand, OpenRuleBook, Overlays, ViewCommand},
 };
 
 /// One action.
@@ -16,7 +16,9 @@ pub enum UiAction {
     Match(MatchCommand),
     /// A command for files or the list of games.
     Library(LibraryCommand),
-    /// A command for the view, the window, the clipboard or the file dialogs.
+    /// A command for the camera.
+    Camera(CameraCommand),
+    /// A command for panels, the window, the clipboard or the file dialogs.
     View(ViewCommand),
     /// A move.
     Move(MoveRequested),
@@ -37,6 +39,7 @@ pub enum UiAction {
 pub struct UiActions<'w> {
     commands: MessageWriter<'w, MatchCommand>,
     library: MessageWriter<'w, LibraryCommand>,
+    camera: MessageWriter<'w, CameraCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
     lines: MessageWriter<'w, LineCommand>,
@@ -77,6 +80,9 @@ impl UiActions<'_> {
                 }
                 UiAction::Library(command) => {
                     self.library.write(command);
+                }
+                UiAction::Camera(command) => {
+                    self.camera.write(command);
                 }
                 UiAction::View(command) => {
                     self.views.write(command);

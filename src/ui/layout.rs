@@ -25,8 +25,10 @@ pub struct WindowSizes {
     pub button: f32,
     /// Size of secondary text.
     pub small: f32,
-    /// Size of the heading.
+    /// Size of the heading, in the serif.
     pub heading: f32,
+    /// Size of the players' clocks.
+    pub clock: f32,
 }
 
 impl WindowSizes {
@@ -39,10 +41,11 @@ impl WindowSizes {
                 row: 25.0,
                 gap: 3.0,
                 group: 7.0,
-                text: 13.0,
-                button: 12.0,
-                small: 12.0,
-                heading: 17.0,
+                text: 12.5,
+                button: 11.5,
+                small: 11.5,
+                heading: 19.0,
+                clock: 23.0,
             }
         } else {
             Self {
@@ -50,10 +53,11 @@ impl WindowSizes {
                 row: 29.0,
                 gap: 4.0,
                 group: 11.0,
-                text: 14.5,
-                button: 13.5,
-                small: 13.0,
-                heading: 21.0,
+                text: 13.5,
+                button: 12.5,
+                small: 12.0,
+                heading: 23.0,
+                clock: 31.0,
             }
         }
     }

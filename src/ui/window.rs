@@ -5,7 +5,11 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowResized},
 };
 
-use crate::play::{PlaySystems, library::unsaved::UnsavedGame, shared::ViewCommand};
+use crate::play::{
+    PlaySystems,
+    library::unsaved::UnsavedGame,
+    shared::{ViewCommand, on_view_command},
+};
 
 use super::dialogs::question::{Question, QuestionKind};
 
@@ -13,7 +17,12 @@ use super::dialogs::question::{Question, QuestionKind};
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, set_title_and_limits).add_systems(
         Update,
-        (toggle_full_screen, quit, redraw_after_resize).in_set(PlaySystems::React),
+        (
+            toggle_full_screen.run_if(on_view_command(ViewCommand::FullScreen)),
+            quit.run_if(on_view_command(ViewCommand::Quit)),
+            redraw_after_resize,
+        )
+            .in_set(PlaySystems::React),
     );
 }
 
@@ -31,17 +40,8 @@ fn set_title_and_limits(window: Option<Single<&mut Window, With<PrimaryWindow>>>
     }
 }
 
-fn toggle_full_screen(
-    mut view_commands: MessageReader<ViewCommand>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-) {
-    let toggles = view_commands
-        .read()
-        .filter(|command| **command == ViewCommand::FullScreen)
-        .count();
-    if toggles % 2 == 1
-        && let Some(mut window) = window
-    {
+fn toggle_full_screen(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    if let Some(mut window) = window {
         window.mode = match window.mode {
             WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
             _ => WindowMode::Windowed,
@@ -51,22 +51,17 @@ fn toggle_full_screen(
 
 /// Ends the program, or asks first if the game would be lost.
 fn quit(
-    mut view_commands: MessageReader<ViewCommand>,
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut exit: MessageWriter<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Quit {
-            if unsaved.would_be_lost() && !question.is_open() {
-                question.ask(QuestionKind::Quit);
-            } else {
-                exit.write(AppExit::Success);
-            }
-            redraw.write(RequestRedraw);
-        }
+    if unsaved.would_be_lost() && !question.is_open() {
+        question.ask(QuestionKind::Quit);
+    } else {
+        exit.write(AppExit::Success);
     }
+    redraw.write(RequestRedraw);
 }
 
 /// Draws one more frame after a resize: egui places what it has measured only a frame later.

@@ -27,7 +27,7 @@ use shakki::{
         mode::set_up::SetUp,
         preferences::{AnimationSpeed, Preferences},
         rules::Rules,
-        shared::{Motion, ViewCommand},
+        shared::{CameraCommand, Motion, ViewCommand},
         sync::{BoardSquare, Captured, OnSquare, Piece, ToppledKing},
     },
     scene::pieces::animation::{self, fallen_pose, resting_pose},
@@ -54,6 +54,7 @@ pub struct Heard {
     pub rejected: Vec<MoveRejected>,
     pub ended: Vec<GameEnded>,
     pub notices: Vec<Notice>,
+    pub camera: Vec<CameraCommand>,
     pub views: Vec<ViewCommand>,
     pub requested: Vec<MoveRequested>,
 }
@@ -64,6 +65,7 @@ fn hear(
     mut rejected: MessageReader<MoveRejected>,
     mut ended: MessageReader<GameEnded>,
     mut notices: MessageReader<Notice>,
+    mut camera: MessageReader<CameraCommand>,
     mut views: MessageReader<ViewCommand>,
     mut requested: MessageReader<MoveRequested>,
 ) {
@@ -71,6 +73,7 @@ fn hear(
     heard.rejected.extend(rejected.read().cloned());
     heard.ended.extend(ended.read().copied());
     heard.notices.extend(notices.read().cloned());
+    heard.camera.extend(camera.read().copied());
     heard.views.extend(views.read().copied());
     heard.requested.extend(requested.read().copied());
 }

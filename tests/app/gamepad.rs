@@ -23,7 +23,7 @@ use shakki::{
         arbiter::draw_claim_move::DrawClaimMove,
         messages::MatchCommand,
         rules::Rules,
-        shared::{FocusPromotion, FocusedButton, Seat, ViewCommand},
+        shared::{CameraCommand, FocusPromotion, FocusedButton, Seat},
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
@@ -436,7 +436,7 @@ fn after_a_long_sleep_the_view_does_not_leap() {
         .world_mut()
         .write_message(RawGamepadEvent::from(event));
     table.frame_after(Duration::from_secs(600));
-    let [ViewCommand::Orbit(turn)] = table.views()[..] else {
+    let [CameraCommand::Orbit(turn)] = table.camera()[..] else {
         panic!("it turns");
     };
     assert!(turn.x < 0.2, "{turn}");

@@ -14,7 +14,7 @@ use shakki::{
         arbiter::draw_claim_move::DrawClaimMove,
         input::keyboard::help,
         preferences::{AnimationSpeed, ViewMode},
-        shared::{Overlays, Seat, TypedMove, ViewCommand},
+        shared::{CameraCommand, Overlays, Seat, TypedMove, ViewCommand},
     },
 };
 
@@ -139,6 +139,10 @@ impl Table {
     pub fn sans(&mut self) -> String {
         let played: Vec<String> = self.heard().played.into_iter().map(|p| p.san).collect();
         played.join(" ")
+    }
+
+    pub fn camera(&mut self) -> Vec<CameraCommand> {
+        self.heard().camera
     }
 
     pub fn views(&mut self) -> Vec<ViewCommand> {
@@ -368,12 +372,12 @@ fn view_and_speed_keys() {
         assert_eq!(table.heard().notices.len(), 1, "it says how fast that is");
     }
     table.heard();
-    assert_eq!(table.letters("t").views(), [ViewCommand::Turn]);
-    assert_eq!(table.letters("p").views(), [ViewCommand::Home]);
-    let [ViewCommand::Zoom(nearer)] = table.letters("+").views()[..] else {
+    assert_eq!(table.letters("t").camera(), [CameraCommand::Turn]);
+    assert_eq!(table.letters("p").camera(), [CameraCommand::Home]);
+    let [CameraCommand::Zoom(nearer)] = table.letters("+").camera()[..] else {
         panic!("nearer");
     };
-    let [ViewCommand::Zoom(farther)] = table.letters("-").views()[..] else {
+    let [CameraCommand::Zoom(farther)] = table.letters("-").camera()[..] else {
         panic!("farther");
     };
     assert!(nearer < 1.0 && farther > 1.0);
@@ -401,8 +405,8 @@ fn ctrl_opens_saves_copies_pastes_and_walks_round() {
     assert_eq!(table.typed(), "");
     assert_eq!(table.preferences().view, ViewMode::Turning);
     assert_eq!(table.preferences().animation, AnimationSpeed::Full);
-    let views = table.with_ctrl(KeyCode::ArrowLeft, Key::ArrowLeft).views();
-    assert!(matches!(views[..], [ViewCommand::Orbit(turn)] if turn.x != 0.0));
+    let camera = table.with_ctrl(KeyCode::ArrowLeft, Key::ArrowLeft).camera();
+    assert!(matches!(camera[..], [CameraCommand::Orbit(turn)] if turn.x != 0.0));
     assert_eq!(table.cursor(), "");
 }
 
@@ -495,7 +499,7 @@ fn escape_closes_one_thing_after_the_other() {
     table.escape();
     assert_eq!(table.selected(), None, "then the piece");
     assert_eq!(table.cursor(), "");
-    assert_eq!(table.views(), [ViewCommand::Skip]);
+    assert_eq!(table.camera(), [CameraCommand::Skip]);
 }
 
 #[test]
@@ -551,7 +555,7 @@ fn keys_rest_while_a_dialog_is_open() {
         .key(KeyCode::Home, Key::Home)
         .key(KeyCode::F1, Key::F1);
     let heard = table.heard();
-    assert!(heard.requested.is_empty() && heard.views.is_empty());
+    assert!(heard.requested.is_empty() && heard.camera.is_empty() && heard.views.is_empty());
     assert_eq!((table.ply(), table.rules().shown_ply()), (1, 1));
     assert_eq!((table.typed(), table.cursor().as_str()), ("", ""));
     assert_eq!(table.preferences().view, ViewMode::Turning);

@@ -186,6 +186,24 @@ fn e9_a_wrong_claim_plays_the_named_move() {
 }
 
 #[test]
+fn e9_t1_showing_the_move_of_a_claim_is_no_touch() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut mouse = Mouse::at(table_with(options, None));
+    mouse.table.obey(MatchCommand::ClaimByMove);
+    mouse.click(At::Piece("e2"));
+    mouse.table.frame();
+    assert!(mouse.table.rules().table().touched().is_empty());
+    mouse.click(At::Square("e4"));
+    mouse.table.frame();
+    let named = *mouse.table.app.world().resource::<DrawClaimMove>();
+    assert!(matches!(named, DrawClaimMove::Named(_)), "{named:?}");
+    assert_eq!(mouse.table.ply(), 0, "the claim is not made yet");
+}
+
+#[test]
 fn t1_a_touched_piece_must_move_if_it_can() {
     let options = MatchOptions {
         touch_move: true,

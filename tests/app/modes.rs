@@ -19,7 +19,7 @@ use shakki::{
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, MoveEntry, rule_book::RuleBookCommand, set_up::SetUp},
         preferences::AnimationSpeed,
-        shared::{OpenRuleBook, ViewCommand},
+        shared::{CameraCommand, OpenRuleBook, ViewCommand},
     },
 };
 
@@ -29,6 +29,7 @@ use crate::app::{Table, game};
 #[derive(Clone, Debug)]
 enum Step {
     Match(MatchCommand),
+    Camera(CameraCommand),
     View(ViewCommand),
     Book(RuleBookCommand),
     OpenBook(Option<&'static str>),
@@ -83,14 +84,13 @@ fn any_match_command() -> impl Strategy<Value = MatchCommand> {
     ]
 }
 
-fn any_view_command() -> impl Strategy<Value = ViewCommand> {
+fn any_camera_command() -> impl Strategy<Value = CameraCommand> {
     prop_oneof![
-        4 => Just(ViewCommand::Autoplay),
-        1 => Just(ViewCommand::Skip),
-        1 => Just(ViewCommand::Home),
-        1 => Just(ViewCommand::Turn),
-        1 => Just(ViewCommand::Zoom(0.9)),
-        1 => Just(ViewCommand::Orbit(Vec2::new(0.2, 0.1))),
+        Just(CameraCommand::Skip),
+        Just(CameraCommand::Home),
+        Just(CameraCommand::Turn),
+        Just(CameraCommand::Zoom(0.9)),
+        Just(CameraCommand::Orbit(Vec2::new(0.2, 0.1))),
     ]
 }
 
@@ -128,7 +128,8 @@ fn any_key() -> impl Strategy<Value = Step> {
 fn any_step() -> impl Strategy<Value = Step> {
     prop_oneof![
         8 => any_match_command().prop_map(Step::Match),
-        3 => any_view_command().prop_map(Step::View),
+        2 => Just(Step::View(ViewCommand::Autoplay)),
+        2 => any_camera_command().prop_map(Step::Camera),
         3 => any_book_command().prop_map(Step::Book),
         2 => prop_oneof![Just(None), Just(Some("E6")), Just(Some("M8"))].prop_map(Step::OpenBook),
         5 => any_key(),
@@ -168,6 +169,7 @@ fn press(table: &mut Table, code: KeyCode, key: Key) {
 fn perform(table: &mut Table, step: &Step) {
     match step {
         Step::Match(command) => drop(table.command(command.clone())),
+        Step::Camera(command) => drop(table.app.world_mut().write_message(*command)),
         Step::View(command) => drop(table.app.world_mut().write_message(*command)),
         Step::Book(command) => drop(table.app.world_mut().write_message(*command)),
         Step::OpenBook(law) => drop(table.app.world_mut().write_message(OpenRuleBook(*law))),

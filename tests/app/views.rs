@@ -18,7 +18,7 @@ use shakki::{
         mode::{Mode, set_up::SetUp},
         preferences::{Preferences, ViewMode},
         rules::Rules,
-        shared::ViewCommand,
+        shared::CameraCommand,
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
@@ -41,7 +41,10 @@ fn view(table: &Table) -> OrbitView {
 /// A key turns the view, as a drag does.
 fn turn(table: &mut Table, yaw: f32, pitch: f32) {
     let by = Vec2::new(yaw, pitch);
-    table.app.world_mut().write_message(ViewCommand::Orbit(by));
+    table
+        .app
+        .world_mut()
+        .write_message(CameraCommand::Orbit(by));
     table.frame();
 }
 
@@ -159,7 +162,7 @@ fn a_picture_leaves_the_view_of_the_game_alone() {
     table.key(KeyCode::F12, Key::F12);
     turn(&mut table, 1.0, -0.4);
     let world = table.app.world_mut();
-    world.write_message(ViewCommand::Zoom(0.3));
+    world.write_message(CameraCommand::Zoom(0.3));
     table.frame();
     assert!(view(&table).distance < own.distance / 2.0, "close to");
     table.key(KeyCode::F12, Key::F12);

@@ -1620,7 +1620,6 @@ panel-redo = Redo
 panel-redo-tip = Redo the move taken back (Y, Ctrl+Y)
 panel-new = New
 panel-new-tip = New match (Ctrl+N)
-panel-open = Open
 panel-open-tip = Open a game from a PGN file (Ctrl+O)
 panel-save = Save
 panel-save-tip = Save the game as a PGN file (Ctrl+S)

@@ -1631,7 +1631,6 @@ panel-redo = Tee uudelleen
 panel-redo-tip = Pelaa takaisin otettu siirto uudelleen (Y, Ctrl+Y)
 panel-new = Uusi
 panel-new-tip = Uusi ottelu (Ctrl+N)
-panel-open = Avaa
 panel-open-tip = Avaa peli PGN-tiedostosta (Ctrl+O)
 panel-save = Tallenna
 panel-save-tip = Tallenna peli PGN-tiedostoon (Ctrl+S)

@@ -1255,7 +1255,6 @@ panel-redo = Újra
 panel-redo-tip = A visszavont lépés megtétele (Y, Ctrl+Y)
 panel-new = Új
 panel-new-tip = Új mérkőzés (Ctrl+N)
-panel-open = Megnyitás
 panel-open-tip = Játszma megnyitása PGN-fájlból (Ctrl+O)
 panel-save = Mentés
 panel-save-tip = A játszma mentése PGN-fájlba (Ctrl+S)

@@ -1611,7 +1611,6 @@ panel-redo = Gjør om
 panel-redo-tip = Gjør det angrede trekket igjen (Y, Ctrl+Y)
 panel-new = Ny
 panel-new-tip = Ny match (Ctrl+N)
-panel-open = Åpne
 panel-open-tip = Åpne et parti fra en PGN-fil (Ctrl+O)
 panel-save = Lagre
 panel-save-tip = Lagre partiet som PGN-fil (Ctrl+S)

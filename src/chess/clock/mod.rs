@@ -161,8 +161,8 @@ impl Clock {
         }
     }
 
-    /// Counts moves as `other` does, which is the same clock earlier or later in a game whose moves are taken back or played
-    /// again. What is left of the time does not change, and a bonus that was given once is not given again.
+    /// Takes the counts of moves and periods from `other`, the same clock at another moment of the game: after a take-back moves
+    /// are counted as they were then. What is left of the time does not change, and a bonus that was given once is not given again.
     pub fn count_as(&mut self, other: &Clock) {
         for side in Color::ALL {
             let (clock, other) = (self.sides.get_mut(side), other.sides.get(side));
@@ -178,7 +178,7 @@ impl Clock {
         self.sides.get(side).used
     }
 
-    /// Says how long a side has thought about the move that it goes on thinking about.
+    /// Sets how long a side has thought about its present move, for a move that was taken back and is thought about again.
     pub fn think_on(&mut self, side: Color, thought: Duration) {
         self.sides.get_mut(side).used = thought;
     }

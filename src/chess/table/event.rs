@@ -140,15 +140,15 @@ pub enum EventKind {
     Resumed,
     /// A tag of the record was set.
     Tag(String, String),
-    /// The record that the game comes from has these tags, or goes on with them, as they stand there.
+    /// The tags of the PGN that the game was read from, letter by letter as they stand there; several such events are one text.
     Head(String),
-    /// The record that the game comes from writes the last move so.
+    /// How the PGN that the game was read from writes the last move.
     Written(String),
     /// Behind so many plies the record says this, or goes on with it; see [`annotation`](super::super::annotation).
     Text(usize, String),
     /// Behind so many plies nothing is said any more.
     TextCleared(usize),
-    /// So far goes the record that the game comes from, and so it ends.
+    /// The game stands as the PGN that it was read from ends.
     RecordEnded,
     /// The game ended (E15).
     Ended(Outcome),

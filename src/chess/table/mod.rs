@@ -133,8 +133,8 @@ pub struct Table {
     touch: TouchedPieces,
     /// Running time since the last event.
     since: Duration,
-    /// What was done is still being shown, and the time that passes is nobody's. It leaves no trace in the events, which
-    /// know running time only.
+    /// The last move is still being shown, and the time that passes is counted for neither side. Events know running time only,
+    /// so it leaves no trace in them.
     time_held: bool,
     events: Vec<Event>,
 }
@@ -201,8 +201,8 @@ impl Table {
         &self.now.clock
     }
 
-    /// From now on time is nobody's, as long as what was done is being shown: a piece slides, the view turns (law C2). It
-    /// ends by [`Table::release_time`], or by the next thing that a player does.
+    /// From now on time is counted for neither side, as long as the last move is being shown: a piece slides, the view turns
+    /// (law C2). It ends by [`Table::release_time`], or by the next thing that a player does.
     pub fn hold_time(&mut self) {
         self.time_held = self.now.clock.running().is_some();
     }

@@ -1,4 +1,4 @@
-//! The computer at the table: it thinks beside the frames, moves when a person would have, and answers what is asked of it.
+//! The computer at the table: it thinks on a thread of its own, moves when a person would have, and answers what is asked of it.
 //!
 //! One thread searches; it measures its own time and is stopped when what it thinks about has changed. A decision is acted
 //! upon once the pieces have come to rest and a person would have thought as long.

@@ -22,7 +22,7 @@ use crate::{
 
 use super::draw_claim_move::DrawClaimMove;
 
-/// Handles them after board commands and before moves.
+/// Handles them after the referee's own commands and before moves.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,4 +1,5 @@
-//! The referee: reads every intent, asks the rules, and is the only one to change the game.
+//! The referee: reads every intended move and the commands that put a game on the board, and asks the rules. Offers, claims and
+//! pauses are its neighbours' in this folder; nobody outside of it can change the game (see `rules.rs`).
 
 use std::time::Duration;
 
@@ -106,7 +107,7 @@ pub(in crate::play) fn handle_commands(
                 PromotionState::cancel(&mut promotion);
                 rules.look(*look);
             }
-            // Match commands are handled by `match_actions`.
+            // Who carries out the others: docs/architecture.md, "The way of a move".
             _ => {}
         }
     }

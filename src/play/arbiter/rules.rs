@@ -1,4 +1,5 @@
-//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown.
+//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown. The laws themselves are in
+//! `chess/rules/` and `chess/table/`. Only this folder can change the table: `Rules::table_mut` is visible here alone.
 
 use bevy::prelude::*;
 

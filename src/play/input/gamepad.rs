@@ -33,7 +33,7 @@ use crate::{
         messages::{MatchCommand, Notice},
         mode::Mode,
         rules::Rules,
-        shared::{FocusPromotion, FocusedButton, Overlays, TypedMove, ViewCommand},
+        shared::{CameraCommand, FocusPromotion, FocusedButton, Overlays, TypedMove},
     },
     words::{say, side_key},
 };
@@ -364,7 +364,7 @@ fn seat_controllers(
 #[derive(SystemParam)]
 struct ButtonWriters<'w> {
     commands: MessageWriter<'w, MatchCommand>,
-    views: MessageWriter<'w, ViewCommand>,
+    camera: MessageWriter<'w, CameraCommand>,
 }
 
 fn press_buttons(
@@ -443,7 +443,7 @@ fn press_buttons(
             }
             GamepadButton::Select => keys.tab(),
             GamepadButton::RightThumb => {
-                writers.views.write(ViewCommand::Home);
+                writers.camera.write(CameraCommand::Home);
             }
             _ => {}
         }
@@ -554,19 +554,19 @@ fn step(
 fn turn_view(
     gamepads: Query<&Gamepad>,
     time: Res<Time<Real>>,
-    mut views: MessageWriter<ViewCommand>,
+    mut camera: MessageWriter<CameraCommand>,
 ) {
     let seconds = time.delta_secs().min(LONGEST_FRAME);
     for gamepad in &gamepads {
         let turn = deflection(gamepad.right_stick());
         if turn != Vec2::ZERO {
-            views.write(ViewCommand::Orbit(turn * TURN_SPEED * seconds));
+            camera.write(CameraCommand::Orbit(turn * TURN_SPEED * seconds));
         }
         let [nearer, farther] = [GamepadButton::RightTrigger2, GamepadButton::LeftTrigger2]
             .map(|trigger| gamepad.get(trigger).filter(|by| *by > TRIGGER_REST));
         let zoom = farther.unwrap_or_default() - nearer.unwrap_or_default();
         if zoom != 0.0 {
-            views.write(ViewCommand::Zoom((zoom * ZOOM_SPEED * seconds).exp()));
+            camera.write(CameraCommand::Zoom((zoom * ZOOM_SPEED * seconds).exp()));
         }
     }
 }

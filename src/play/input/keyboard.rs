@@ -28,7 +28,9 @@ use crate::{
         },
         preferences::{AnimationSpeed, Preferences, ViewMode, Viewpoint},
         rules::Rules,
-        shared::{BoardDrawings, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand},
+        shared::{
+            BoardDrawings, CameraCommand, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand,
+        },
     },
     words::say,
 };
@@ -180,6 +182,7 @@ struct KeyWriters<'w> {
     moves: MessageWriter<'w, MoveRequested>,
     rejections: MessageWriter<'w, MoveRejected>,
     typed: MessageWriter<'w, MoveTyped>,
+    camera: MessageWriter<'w, CameraCommand>,
     views: MessageWriter<'w, ViewCommand>,
     books: MessageWriter<'w, OpenRuleBook>,
     book: MessageWriter<'w, RuleBookCommand>,
@@ -317,7 +320,7 @@ fn read_keys(
                         selection.cursor = None;
                         let writers = &mut writers;
                         writers.drawing.clear(&mut writers.drawings);
-                        writers.views.write(ViewCommand::Skip);
+                        writers.camera.write(CameraCommand::Skip);
                     }
                     // Photo mode reads its own keys, the panel of the set-up its own Escape.
                     Escape::LeavePhoto | Escape::AskPanel => {}
@@ -567,10 +570,10 @@ fn type_letter(
                 writers.commands.write(MatchCommand::Redo);
             }
             "p" => {
-                writers.views.write(ViewCommand::Home);
+                writers.camera.write(CameraCommand::Home);
             }
             "t" => {
-                writers.views.write(ViewCommand::Turn);
+                writers.camera.write(CameraCommand::Turn);
             }
             "v" => {
                 preferences.view = preferences.view.next();
@@ -592,10 +595,10 @@ fn type_letter(
             }
             "m" => preferences.muted = !preferences.muted,
             "+" | "=" => {
-                writers.views.write(ViewCommand::Zoom(0.9));
+                writers.camera.write(CameraCommand::Zoom(0.9));
             }
             "-" => {
-                writers.views.write(ViewCommand::Zoom(1.0 / 0.9));
+                writers.camera.write(CameraCommand::Zoom(1.0 / 0.9));
             }
             _ if starts_move(text, letters) => buffer.0.push_str(text),
             _ => {}
@@ -649,7 +652,7 @@ fn move_cursor(
 ) {
     if ctrl {
         let turn = Vec2::new(right as f32, up as f32) * ORBIT_STEP;
-        writers.views.write(ViewCommand::Orbit(turn));
+        writers.camera.write(CameraCommand::Orbit(turn));
         return;
     }
     let next = match selection.cursor {

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::{
     chess::{Position, Square},
     play::{
+        arbiter::draw_claim_move::DrawClaimMove,
         messages::{MatchCommand, MoveRejected, MoveRequested},
         mode::{Mode, set_up::SetUp},
         rules::Rules,
@@ -112,7 +113,7 @@ fn on_press(
     event: On<Pointer<Press>>,
     square_targets: SquareTargets,
     rules: Res<Rules>,
-    promotion: Res<PromotionState>,
+    (promotion, draw_claim): (Res<PromotionState>, Res<DrawClaimMove>),
     two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
     setting_up: Res<SetUp>,
@@ -140,8 +141,10 @@ fn on_press(
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
-    // A pressed piece is touched (T1); the table knows whether that obliges to anything.
-    if promotion.pending().is_none() && can_touch(square, &rules) {
+    // A pressed piece is touched (T1); the table knows whether that obliges to anything. Showing the move that a draw is claimed
+    // with is no touch: after one there is no claim (FIDE 9.2, 9.4).
+    let is_touch = promotion.pending().is_none() && !draw_claim.is_asked();
+    if is_touch && can_touch(square, &rules) {
         commands.write(MatchCommand::Touch(square));
     }
     let would_castle = selection

@@ -1,5 +1,6 @@
 //! The list of games: those of the archive, or of files that were opened. A task reads it; while it reads on, what has
-//! been found so far is published, each time twice as much, so that all the copying costs no more than the last copy.
+//! been found so far is published whenever it is twice as much as before, so that all copies together cost no more than the
+//! last one.
 
 use std::{
     path::PathBuf,

@@ -1,6 +1,6 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
 //! and saved ([`save`]), the history of two players ([`head_to_head`]), other chess engines ([`engines`]), and what lies in
-//! no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
+//! no file yet ([`unsaved`]). Files are read and written by tasks only, which no frame waits for; panels write a [`LibraryCommand`] and read resources.
 
 pub mod engines;
 pub mod head_to_head;

@@ -14,7 +14,7 @@ use crate::play::{
     PlaySystems,
     messages::{MatchCommand, ReviewTarget},
     rules::{BoardContent, Rules},
-    shared::{Motion, PanelPointers, ViewCommand},
+    shared::{CameraCommand, Motion, PanelPointers, ViewCommand, on_view_command},
 };
 
 /// Starts, advances and stops it.
@@ -24,7 +24,12 @@ pub fn plugin(app: &mut App) {
         .add_message::<RequestRedraw>()
         .add_systems(
             Update,
-            (handle_commands, stop_on_other_commands, advance)
+            (
+                stop.run_if(on_message::<CameraCommand>),
+                toggle.run_if(on_view_command(ViewCommand::Autoplay)),
+                stop_on_other_commands,
+                advance,
+            )
                 .chain()
                 .in_set(PlaySystems::Input),
         )
@@ -98,47 +103,37 @@ pub fn can_run(rules: &Rules) -> bool {
         && rules.game().cursor() > 0
 }
 
-fn handle_commands(
-    mut view_commands: MessageReader<ViewCommand>,
+fn toggle(
     rules: Res<Rules>,
     mut autoplay: ResMut<Autoplay>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for command in view_commands.read() {
-        match command {
-            ViewCommand::Autoplay => {}
-            ViewCommand::Skip
-            | ViewCommand::Orbit(_)
-            | ViewCommand::Zoom(_)
-            | ViewCommand::Home
-            | ViewCommand::Turn => {
-                autoplay.running = false;
-                continue;
-            }
-            _ => continue,
-        }
-        if autoplay.running {
-            autoplay.running = false;
-        } else if can_run(&rules) {
-            let shown = rules.shown_ply();
-            let from = if rules.is_live() {
-                // At the end: start again.
-                commands.write(MatchCommand::Look(ReviewTarget::First));
-                0
-            } else {
-                shown
-            };
-            *autoplay = Autoplay {
-                running: true,
-                speed: autoplay.speed,
-                waited: Duration::ZERO,
-                generation: rules.generation(),
-                requested_ply: from,
-            };
-        }
-        redraw.write(RequestRedraw);
+    if autoplay.running {
+        autoplay.running = false;
+    } else if can_run(&rules) {
+        let shown = rules.shown_ply();
+        let from = if rules.is_live() {
+            // At the end: start again.
+            commands.write(MatchCommand::Look(ReviewTarget::First));
+            0
+        } else {
+            shown
+        };
+        *autoplay = Autoplay {
+            running: true,
+            speed: autoplay.speed,
+            waited: Duration::ZERO,
+            generation: rules.generation(),
+            requested_ply: from,
+        };
     }
+    redraw.write(RequestRedraw);
+}
+
+/// Stops: somebody takes the camera.
+fn stop(mut autoplay: ResMut<Autoplay>) {
+    autoplay.running = false;
 }
 
 /// Stops when a command changes what is shown.

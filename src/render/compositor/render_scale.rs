@@ -1,8 +1,10 @@
 //! The render scale: with how many pixels the board is drawn while it moves.
 //!
 //! The time from one moving frame to the next says whether the machine keeps up. If it does not, the picture gets
-//! coarser by a step; if there is time to spare, finer. Vertical synchronisation hides how much time is spare: then a
-//! finer step is tried now and then, and less often each time that it was too much.
+//! coarser by a step; if there is time to spare, finer. Two thirds of width and height are kept for as long as thirty
+//! frames a second are: fewer pixels show as jagged edges sooner than fewer frames are felt, and what a frame costs besides its
+//! pixels stays. Vertical synchronisation hides how much time is spare: then a finer step is tried now and then, and
+//! less often each time that it was too much.
 
 use std::time::Duration;
 
@@ -11,9 +13,13 @@ use bevy::prelude::*;
 /// The render scales: shares of the width and of the height that are drawn.
 const STEPS: [f32; 7] = [1.0, 0.88, 0.78, 0.68, 0.59, 0.5, 0.42];
 /// The step with which a machine without a graphics card begins.
-const LEAN_START_STEP: usize = 3;
+const LEAN_START_STEP: usize = KEPT_STEP;
 /// The longest that a frame should take, milliseconds.
 const TARGET_MS: f32 = 14.0;
+/// The step that is kept for as long as frames take no longer than [`SLOW_TARGET_MS`].
+const KEPT_STEP: usize = 3;
+/// The longest that a frame should take at coarser steps than [`KEPT_STEP`], milliseconds: thirty a second.
+const SLOW_TARGET_MS: f32 = 1000.0 / 30.0;
 /// Below this share of the target time a finer step is taken.
 const SPARE_SHARE: f32 = 0.72;
 /// Frames that are observed before a coarser step.
@@ -117,20 +123,19 @@ impl RenderScale {
         self.frames += 1;
         let weight = (1.0 / self.frames as f32).max(0.12);
         self.mean += (took - self.mean) * weight;
-        // With vertical synchronisation no frame is shorter than the refresh interval.
-        let target = TARGET_MS.max(self.display_ms * 1.06);
         let before = self.step;
-        if self.mean > target * 1.12 && self.frames >= FRAMES_TO_COARSEN {
-            let far = self.mean > target * 1.6;
-            self.set_step(self.step + if far { 2 } else { 1 });
+        if self.mean > self.target_before(before + 1) * 1.12 && self.frames >= FRAMES_TO_COARSEN {
+            let far = self.mean > self.target_before(before + 2) * 1.6;
+            self.set_step(before + if far { 2 } else { 1 });
             if self.is_trial {
                 self.frames_to_try = self.frames_to_try.saturating_mul(2);
                 self.is_trial = false;
             }
-        } else if self.mean < TARGET_MS * SPARE_SHARE && self.frames >= FRAMES_TO_REFINE {
+        } else if self.mean < limit_before(before) * SPARE_SHARE && self.frames >= FRAMES_TO_REFINE
+        {
             self.set_step(self.step.saturating_sub(1));
             self.is_trial = false;
-        } else if self.mean <= target
+        } else if self.mean <= self.target_before(before + 1)
             && self.frames >= self.frames_to_try
             && self.is_display_bound()
         {
@@ -138,6 +143,12 @@ impl RenderScale {
             self.is_trial = true;
         }
         before != self.step
+    }
+
+    /// The longest that a frame may take before this step is taken to make the picture coarser, milliseconds.
+    fn target_before(&self, step: usize) -> f32 {
+        // With vertical synchronisation no frame is shorter than the refresh interval.
+        limit_before(step).max(self.display_ms * 1.06)
     }
 
     /// Whether the display's rate limits the frames, not the machine.
@@ -148,6 +159,15 @@ impl RenderScale {
     fn set_step(&mut self, step: usize) {
         self.step = step.min(STEPS.len() - 1);
         self.frames = 0;
+    }
+}
+
+/// The longest that a frame should take before this step, whatever the display, milliseconds.
+fn limit_before(step: usize) -> f32 {
+    if step > KEPT_STEP {
+        SLOW_TARGET_MS
+    } else {
+        TARGET_MS
     }
 }
 
@@ -196,6 +216,26 @@ mod tests {
             "{}",
             render_scale.scale()
         );
+    }
+
+    #[test]
+    fn two_thirds_are_kept_for_as_long_as_thirty_frames_a_second_are() {
+        for (whole, fixed, kept) in [(15.0, 15.0, 0.68), (30.0, 20.0, 0.68), (60.0, 15.0, 0.59)] {
+            for start in [RenderScale::lean(), RenderScale::default()] {
+                let mut render_scale = start;
+                simulate(&mut render_scale, 600, whole, fixed, None);
+                assert_eq!(render_scale.scale(), kept, "{whole} + {fixed} ms");
+            }
+        }
+    }
+
+    #[test]
+    fn a_machine_that_was_busy_for_a_while_comes_back_to_two_thirds() {
+        let mut render_scale = RenderScale::lean();
+        simulate(&mut render_scale, 60, 90.0, 30.0, None);
+        assert_eq!(render_scale.scale(), 0.42);
+        simulate(&mut render_scale, 400, 15.0, 12.0, None);
+        assert_eq!(render_scale.scale(), 0.68);
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::{
         mode::Mode,
         preferences::{Preferences, SeatView, ViewMode, Viewpoint},
         rules::Rules,
-        shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
+        shared::{BoardArea, CameraCommand, Motion, PanelPointers, Seat, TwoFingerGesture},
         sync::OnSquare,
     },
     scene::{
@@ -435,18 +435,17 @@ fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-fn read_commands(mut commands: MessageReader<ViewCommand>, mut orbit: ResMut<OrbitCamera>) {
+fn read_commands(mut commands: MessageReader<CameraCommand>, mut orbit: ResMut<OrbitCamera>) {
     for command in commands.read() {
         match *command {
-            ViewCommand::Home => orbit.go_home(),
-            ViewCommand::Turn => {
+            CameraCommand::Home => orbit.go_home(),
+            CameraCommand::Turn => {
                 let other = orbit.side.other();
                 orbit.turn_to_seat(other);
             }
-            ViewCommand::Orbit(by) => orbit.turn_by_hand(by.x, by.y, 1.0),
-            ViewCommand::Zoom(by) => orbit.turn_by_hand(0.0, 0.0, by),
-            ViewCommand::Skip => orbit.skip(),
-            _ => {}
+            CameraCommand::Orbit(by) => orbit.turn_by_hand(by.x, by.y, 1.0),
+            CameraCommand::Zoom(by) => orbit.turn_by_hand(0.0, 0.0, by),
+            CameraCommand::Skip => orbit.skip(),
         }
     }
 }
@@ -728,7 +727,7 @@ fn on_double_click(
     event: On<Pointer<Click>>,
     pieces: Query<&OnSquare>,
     panels: PanelPointers,
-    mut commands: MessageWriter<ViewCommand>,
+    mut commands: MessageWriter<CameraCommand>,
 ) {
     if event.button == PointerButton::Primary
         && event.count == 2
@@ -736,7 +735,7 @@ fn on_double_click(
         && !pieces.contains(event.entity)
         && !panels.is_on_panel(event.entity)
     {
-        commands.write(ViewCommand::Home);
+        commands.write(CameraCommand::Home);
     }
 }
 

@@ -1,8 +1,7 @@
 //! The room behind the table: its picture on the six walls of a box, in every quality.
 //!
-//! It is drawn after everything that hides it, and is no colour that the frame is cleared with: that colour lies under
-//! the panels, which then have nothing to fill. A panel's ground would else be blended over the frame pixel by pixel, and
-//! without a graphics card that costs more than the pieces.
+//! It is drawn after everything that hides it. The colour that the frame is cleared with is the background of the panels: a
+//! panel that had to blend its own background over the frame would cost a software renderer more than the pieces.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -6,7 +6,8 @@
 //! materials do without, and knows only what is on the screen: the undersides that polish shows are not, and a piece's
 //! mirror image would end where another stands before it.
 //!
-//! Marks lie on the plane and have nothing to mirror; ghosts and figures are only thought of.
+//! Marks lie on the plane and have nothing to mirror. The ghost of a named move and the figures over simplified pieces are no
+//! bodies, and are left out.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -1,6 +1,6 @@
-//! What polish mirrors without a graphics card: the room as the inside of a ball laid flat, up in the middle and down
-//! all round the rim, so that a mirrored ray finds its place with one root and nobody sees a seam. Each level is blurred
-//! more than the one before.
+//! What polish mirrors without a graphics card: an environment map of the room in an azimuthal projection, straight up in
+//! the middle and straight down all round the rim. A mirrored ray finds its texel with one square root, and there is no
+//! seam. Each mip level is blurred more than the one before.
 
 use std::f32::consts::{PI, TAU};
 

@@ -1,17 +1,17 @@
-//! The shape of a shadow: a body pressed flat along the key light, the edges the softer the higher the part that throws
-//! them. Worked out once for every kind of piece, in software: a few thousand pixels each.
+//! The shape of a shadow: a piece projected onto the board along the key light, with edges that are the softer the higher the
+//! part that casts them. Rasterised once for every kind of piece, by the processor: a few thousand pixels each.
 
 use bevy::prelude::*;
 
 /// Pixels a square.
 pub const FINE: f32 = 48.0;
 
-/// What of a body is worked out together, squares of its height: the soft edges of one part are softened further with
-/// the next one below.
+/// Height of the slices that are projected together, squares: from the top down, each slice is added and all that there is so
+/// far is blurred again, so that higher parts get softer edges.
 const PART: f32 = 0.20;
-/// How far parts reach into each other, so that no seam shines between them.
+/// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
-/// How often edges are softened: for each part; at the foot; and of who is lifted by a square.
+/// How often edges are blurred: after each slice; at the foot; and for a piece that is lifted by a square.
 const PASSES: (u32, u32, u32) = (1, 2, 12);
 /// Room for soft edges all round, pixels.
 const MARGIN: i32 = 14;

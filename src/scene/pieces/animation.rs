@@ -14,7 +14,7 @@ use crate::{
         PlaySystems,
         input::promotion::PromotionChoice,
         preferences::Preferences,
-        shared::{Motion, ViewCommand},
+        shared::{CameraCommand, Motion},
         sync::{Captured, GesturePart, OnSquare, Piece, ToppledKing, Travel, TravelStyle},
     },
     scene::geometry::{HALF_BOARD, KING_HEIGHT, piece_rotation, square_center, tray_position},
@@ -218,11 +218,15 @@ fn finish_on_input(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     fingers: Option<Res<Touches>>,
-    mut views: MessageReader<ViewCommand>,
+    mut camera: MessageReader<CameraCommand>,
     mut contacts: MessageWriter<Contact>,
     mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
 ) {
-    let skipped = views.read().any(|view| *view == ViewCommand::Skip);
+    let skipped = camera
+        .read()
+        .filter(|command| **command == CameraCommand::Skip)
+        .count()
+        > 0;
     let pressed = skipped
         || keys.is_some_and(|keys| keys.get_just_pressed().next().is_some())
         || buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some())

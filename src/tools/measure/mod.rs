@@ -53,7 +53,7 @@ use crate::{
         messages::{MatchCommand, MovePlayed, MoveTyped},
         preferences::Preferences,
         rules::Rules,
-        shared::{Motion, ViewCommand},
+        shared::{CameraCommand, Motion},
     },
     render::compositor::RenderScale,
     scene::{
@@ -263,9 +263,9 @@ fn run_stages(
     motion: Res<Motion>,
     mut redraw_frames: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,
-    (mut typed, mut views, mut games): (
+    (mut typed, mut camera, mut games): (
         MessageWriter<MoveTyped>,
-        MessageWriter<ViewCommand>,
+        MessageWriter<CameraCommand>,
         MessageWriter<MatchCommand>,
     ),
     (rules, mut selection): (Res<Rules>, ResMut<Selection>),
@@ -331,7 +331,7 @@ fn run_stages(
         }
         MeasureStage::Orbiting { done } => {
             let step = ORBIT_SPEED * time.delta_secs().min(0.1);
-            views.write(ViewCommand::Orbit(Vec2::new(step, 0.0)));
+            camera.write(CameraCommand::Orbit(Vec2::new(step, 0.0)));
             run_state.stage = if done + step < std::f32::consts::TAU {
                 MeasureStage::Orbiting { done: done + step }
             } else {
@@ -378,7 +378,7 @@ fn run_stages(
             };
         }
         MeasureStage::ViewingGame { length, frames } => {
-            views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
+            camera.write(CameraCommand::Orbit(Vec2::new(0.01, 0.0)));
             run_state.stage = match GAME_LENGTHS.get(length) {
                 Some(plies) if frames == 0 => {
                     games.write(MatchCommand::Load(Box::new(long_game(*plies))));

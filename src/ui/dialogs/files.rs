@@ -20,7 +20,7 @@ use crate::{
         PlaySystems,
         library::{LibraryCommand, unsaved::UnsavedGame},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -36,7 +36,16 @@ use super::question::{self, Question, QuestionKind};
 /// Opens the dialogs, and sends the chosen file to the library.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FileDialogs>()
-        .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (
+                open_dialog(FileToChoose::Game).run_if(on_view_command(ViewCommand::OpenFile)),
+                open_dialog(FileToChoose::GameToWrite)
+                    .run_if(on_view_command(ViewCommand::SaveFile)),
+                open_dialog(FileToChoose::Engine).run_if(on_view_command(ViewCommand::FindEngine)),
+            )
+                .in_set(PlaySystems::React),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(UiSystems::Dialogs).before(question::ask),
@@ -75,22 +84,23 @@ impl FileDialogs {
     }
 }
 
-fn open_dialogs(
-    mut commands: MessageReader<ViewCommand>,
-    mut files: ResMut<FileDialogs>,
-    rules: Res<Rules>,
-    canvas: UiCanvas,
-) {
-    for command in commands.read() {
-        let (saves, finds_engine) = match command {
-            ViewCommand::OpenFile => (false, false),
-            ViewCommand::SaveFile => (true, false),
-            ViewCommand::FindEngine => (false, true),
-            _ => continue,
-        };
+/// What a dialog asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FileToChoose {
+    /// A file of games to open.
+    Game,
+    /// Where the game on the board is written.
+    GameToWrite,
+    /// A chess engine.
+    Engine,
+}
+
+/// The system that opens the dialog for this.
+fn open_dialog(wanted: FileToChoose) -> impl FnMut(ResMut<FileDialogs>, Res<Rules>, UiCanvas) {
+    move |mut files, rules, canvas| {
         let available = canvas.size().max(Vec2::new(320.0, 240.0));
         let name = format!("{}.{EXTENSION}", file_names::for_game(rules.table().game()));
-        let mut dialog = if finds_engine {
+        let mut dialog = if wanted == FileToChoose::Engine {
             let mut dialog = dialog_frame(engine_folder(), available);
             translate_labels(dialog.labels_mut());
             dialog.labels_mut().title_select_file = say!("files-engine");
@@ -99,14 +109,15 @@ fn open_dialogs(
             let folder = start_folder(files.last_folder.as_deref());
             new_dialog(folder, &name, available)
         };
-        files.finds_engine = finds_engine;
-        files.suggested_name = name;
-        if saves {
+        let writes = wanted == FileToChoose::GameToWrite;
+        if writes {
             dialog.save_file();
         } else {
             dialog.pick_file();
         }
-        files.select_name = saves;
+        files.finds_engine = wanted == FileToChoose::Engine;
+        files.suggested_name = name;
+        files.select_name = writes;
         files.just_opened = true;
         files.name_field = None;
         files.had_keyboard = None;

@@ -1,13 +1,13 @@
 //! The frame of dialogs: modal, scrolling where the window is low, with common elements.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Id, Key, LayerId, Order, Response, RichText, ScrollArea, Sense, Stroke,
-    TextEdit, Ui, vec2,
+    self, Align2, Area, Id, Key, LayerId, Order, Response, ScrollArea, Sense, Stroke, TextEdit, Ui,
+    vec2,
 };
 
 use crate::ui::{
     accessibility,
-    widgets::{buttons::NamedButtons, click_guard, theme},
+    widgets::{buttons::NamedButtons, click_guard, form, theme},
 };
 
 /// The part of the window for dialogs: all but the space reserved at the top.
@@ -162,7 +162,7 @@ fn ignore_answers(ctx: &egui::Context) {
 
 /// A dialog's heading.
 pub fn heading(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).size(20.0).color(theme::IVORY));
+    form::heading(ui, words, 24.0);
     ui.add_space(8.0);
 }
 

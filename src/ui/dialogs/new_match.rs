@@ -21,7 +21,7 @@ use crate::{
         messages::MatchCommand,
         mode::set_up::SetUp,
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -45,7 +45,19 @@ use super::{
 /// Opens the dialog, and starts the match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NewMatch>()
-        .add_systems(Update, open.in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (
+                choose_computer.run_if(on_view_command(ViewCommand::PlayComputer)),
+                open.run_if(
+                    on_view_command(ViewCommand::NewGame)
+                        .or_else(on_view_command(ViewCommand::PlayComputer)),
+                ),
+                reopen_with_engine.run_if(on_view_command(ViewCommand::FoundEngine)),
+            )
+                .chain()
+                .in_set(PlaySystems::React),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(UiSystems::Dialogs).before(super::question::ask),
@@ -91,36 +103,31 @@ pub enum NewMatchAnswer {
     Cancel,
 }
 
-fn open(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut new: ResMut<NewMatch>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    let mut requested = false;
-    for command in view_commands.read() {
-        match command {
-            ViewCommand::NewGame => requested = true,
-            ViewCommand::FoundEngine if new.finds_engine => {
-                new.finds_engine = false;
-                new.reopen(None);
-                redraw.write(RequestRedraw);
-            }
-            ViewCommand::PlayComputer => {
-                requested = true;
-                let seat = new.setup.computer.clone();
-                let seat = seat.unwrap_or(Level::Casual.into());
-                new.setup.choose_computer(Some(seat));
-            }
-            _ => {}
-        }
+/// The second player is the computer, as it was chosen last.
+fn choose_computer(mut new: ResMut<NewMatch>) {
+    let seat = new.setup.computer.clone();
+    let seat = seat.unwrap_or(Level::Casual.into());
+    new.setup.choose_computer(Some(seat));
+}
+
+fn open(mut new: ResMut<NewMatch>, mut redraw: MessageWriter<RequestRedraw>) {
+    if new.is_open {
+        return;
     }
-    if requested && !new.is_open {
-        new.is_open = true;
-        // The start position is not kept from the last match.
-        new.setup.start_position = StartPosition::Standard;
-        if let Colours::Random(draw) = &mut new.setup.colours {
-            *draw = ColourDraw::default();
-        }
+    new.is_open = true;
+    // The start position is not kept from the last match.
+    new.setup.start_position = StartPosition::Standard;
+    if let Colours::Random(draw) = &mut new.setup.colours {
+        *draw = ColourDraw::default();
+    }
+    redraw.write(RequestRedraw);
+}
+
+/// Opens the dialog again if it was left to find an engine.
+fn reopen_with_engine(mut new: ResMut<NewMatch>, mut redraw: MessageWriter<RequestRedraw>) {
+    if new.finds_engine {
+        new.finds_engine = false;
+        new.reopen(None);
         redraw.write(RequestRedraw);
     }
 }

@@ -259,7 +259,14 @@ fn content(
 ) -> Option<QuestionAnswer> {
     let mut answer = None;
     ui.set_max_width(ui.ctx().viewport_rect().width() - 60.0);
-    ui.add(Label::new(RichText::new(words).size(17.0).color(theme::IVORY)).wrap());
+    ui.add(
+        Label::new(
+            RichText::new(words)
+                .font(theme::serif(20.0))
+                .color(theme::IVORY),
+        )
+        .wrap(),
+    );
     ui.add_space(12.0);
     ui.horizontal_wrapped(|ui| {
         let mut button = |name, word: &str, tip: &str, chosen, means| {

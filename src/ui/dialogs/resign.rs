@@ -3,7 +3,12 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
-    play::{PlaySystems, messages::Notice, rules::Rules, shared::ViewCommand},
+    play::{
+        PlaySystems,
+        messages::Notice,
+        rules::Rules,
+        shared::{ViewCommand, on_view_command},
+    },
     words::say,
 };
 
@@ -11,22 +16,19 @@ use super::question::{Question, QuestionKind};
 
 /// Opens the question.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, ask.in_set(PlaySystems::React));
+    app.add_systems(
+        Update,
+        ask.run_if(on_view_command(ViewCommand::Resign))
+            .in_set(PlaySystems::React),
+    );
 }
 
 fn ask(
-    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     mut question: ResMut<Question>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !view_commands
-        .read()
-        .any(|command| *command == ViewCommand::Resign)
-    {
-        return;
-    }
     let table = rules.table();
     if table.outcome().is_some() || table.pending().is_some() {
         notices.write(Notice::problem(say!("notice-no-game-to-resign")));

@@ -14,7 +14,7 @@ use crate::{
         library::engines::KnownEngines,
         messages::{EngineLost, MatchCommand},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -33,7 +33,15 @@ use super::{
 /// Opens the dialog, and gives the seats.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SeatsDialog>()
-        .add_systems(Update, (open, ask_who_plays_on).in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (
+                toggle.run_if(on_view_command(ViewCommand::Seats)),
+                reopen_with_engine.run_if(on_view_command(ViewCommand::FoundEngine)),
+                ask_who_plays_on,
+            )
+                .in_set(PlaySystems::React),
+        )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
@@ -54,20 +62,17 @@ impl SeatsDialog {
     }
 }
 
-fn open(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut seats: ResMut<SeatsDialog>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Seats {
-            seats.is_open = !seats.is_open;
-            seats.engines = [None, None];
-            redraw.write(RequestRedraw);
-        } else if *command == ViewCommand::FoundEngine && seats.finds_engine {
-            (seats.is_open, seats.finds_engine) = (true, false);
-            redraw.write(RequestRedraw);
-        }
+fn toggle(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<RequestRedraw>) {
+    seats.is_open = !seats.is_open;
+    seats.engines = [None, None];
+    redraw.write(RequestRedraw);
+}
+
+/// Opens the dialog again if it was left to find an engine.
+fn reopen_with_engine(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<RequestRedraw>) {
+    if seats.finds_engine {
+        (seats.is_open, seats.finds_engine) = (true, false);
+        redraw.write(RequestRedraw);
     }
 }
 

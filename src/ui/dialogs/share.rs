@@ -17,7 +17,7 @@ use crate::{
             photo::{PhotoRequested, PhotoTaken},
         },
         rules::Rules,
-        shared::{FilmProgress, ViewCommand},
+        shared::{FilmProgress, ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -39,7 +39,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<ShareDialog>()
         .add_systems(
             Update,
-            (open, copy_picture)
+            (
+                toggle.run_if(on_view_command(ViewCommand::Share)),
+                copy_picture,
+            )
                 .chain()
                 .in_set(PlaySystems::React)
                 .before(message::update),
@@ -89,18 +92,10 @@ pub enum SharedItem {
     NoFilm,
 }
 
-fn open(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut share: ResMut<ShareDialog>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Share {
-            share.is_open = !share.is_open;
-            share.shows_film = false;
-            redraw.write(RequestRedraw);
-        }
-    }
+fn toggle(mut share: ResMut<ShareDialog>, mut redraw: MessageWriter<RequestRedraw>) {
+    share.is_open = !share.is_open;
+    share.shows_film = false;
+    redraw.write(RequestRedraw);
 }
 
 fn show(

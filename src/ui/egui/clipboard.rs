@@ -9,7 +9,7 @@ use crate::{
         library::unsaved::UnsavedGame,
         messages::{MatchCommand, Notice},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         dialogs::question::{Question, QuestionKind},
@@ -22,43 +22,46 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        copy_and_paste
+        (
+            copy_position.run_if(on_view_command(ViewCommand::CopyFen)),
+            paste_position.run_if(on_view_command(ViewCommand::PasteFen)),
+        )
             .in_set(PlaySystems::React)
             .before(message::update),
     );
 }
 
-fn copy_and_paste(
-    mut view_commands: MessageReader<ViewCommand>,
+fn copy_position(
     mut clipboard: ResMut<EguiClipboard>,
     rules: Res<Rules>,
+    mut notices: MessageWriter<Notice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
+    notices.write(Notice::done(say!("clipboard-copied")));
+    redraw.write(RequestRedraw);
+}
+
+fn paste_position(
+    mut clipboard: ResMut<EguiClipboard>,
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for command in view_commands.read() {
-        match command {
-            ViewCommand::CopyFen => {
-                clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
-                notices.write(Notice::done(say!("clipboard-copied")));
-            }
-            ViewCommand::PasteFen => match clipboard.get_text() {
-                None => {
-                    notices.write(Notice::problem(say!("clipboard-unreadable")));
-                }
-                Some(text) if text.trim().is_empty() => {
-                    notices.write(Notice::problem(say!("clipboard-empty")));
-                }
-                Some(text) if unsaved.would_be_lost() => question.ask(QuestionKind::Paste(text)),
-                Some(text) => {
-                    commands.write(MatchCommand::PasteFen(text));
-                }
-            },
-            _ => continue,
+    match clipboard.get_text() {
+        None => {
+            notices.write(Notice::problem(say!("clipboard-unreadable")));
         }
-        // The messages written here are handled in the next frame.
-        redraw.write(RequestRedraw);
+        Some(text) if text.trim().is_empty() => {
+            notices.write(Notice::problem(say!("clipboard-empty")));
+        }
+        Some(text) if unsaved.would_be_lost() => question.ask(QuestionKind::Paste(text)),
+        Some(text) => {
+            commands.write(MatchCommand::PasteFen(text));
+        }
     }
+    // The messages written here are handled in the next frame.
+    redraw.write(RequestRedraw);
 }

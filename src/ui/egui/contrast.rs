@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
 
 /// The theme's colours and their replacements. Text has a contrast of at least 7:1 to its background (WCAG 2.2, 1.4.6),
 /// edges 3:1 (1.4.11).
-const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 11] = [
+const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 12] = [
     (theme::BACKGROUND, Color32::BLACK),
     (theme::FIELD, Color32::BLACK),
     (theme::EBONY, Color32::BLACK),
@@ -33,6 +33,7 @@ const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 11] = [
     (theme::BORDER, Color32::from_rgb(190, 190, 190)),
     // Black and white pieces both stand on it.
     (theme::PIECE_BACKGROUND, Color32::from_rgb(118, 118, 118)),
+    (theme::DARK_PIECE, Color32::from_rgb(150, 150, 150)),
     (theme::MUTED, Color32::from_rgb(232, 232, 232)),
     (theme::IVORY, Color32::WHITE),
     (theme::ACCENT, Color32::from_rgb(255, 214, 10)),

@@ -42,13 +42,12 @@ pub fn plugin(app: &mut App) {
         );
     app.add_systems(
         EguiPrimaryContextPass,
-        (
-            apply_theme.in_set(UiSystems::Begin),
-            (release_focus_on_board_press, update_dialog_flag)
-                .chain()
-                .in_set(UiSystems::End),
-        ),
-    );
+        (release_focus_on_board_press, update_dialog_flag)
+            .chain()
+            .in_set(UiSystems::End),
+    )
+    // Typefaces can be used from the beginning of a pass.
+    .add_systems(PreUpdate, apply_theme.before(EguiInputSet::InitReading));
 }
 
 fn disable_auto_context(mut settings: ResMut<EguiGlobalSettings>) {

@@ -1,6 +1,6 @@
-//! The captured pieces of each side, and the difference in material.
+//! The pieces that a side has captured, as small figures, and the difference in material.
 
-use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, pos2};
 
 use crate::{
     chess::{Color, Role, material},
@@ -9,81 +9,39 @@ use crate::{
     words::{say, side_key, spoken},
 };
 
-fn strip_height(measure: &WindowSizes) -> f32 {
-    measure.row - 3.0
-}
-
-/// The height of both strips.
+/// The height of a row of captured pieces.
 pub fn height(measure: &WindowSizes) -> f32 {
-    2.0 * strip_height(measure) + measure.gap
+    measure.row * 0.72
 }
 
-/// Draws both strips: the pieces captured by White, then those captured by Black.
-pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
+/// Draws in `place` the pieces that a side has captured, and by how much it leads.
+pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, taker: Color) {
     let material = material::at(rules.game(), rules.shown_ply());
-    for taker in [Color::White, Color::Black] {
-        let lead = taker.fold_wb(material.lead, -material.lead);
-        strip(ui, measure, taker, material.lost.get(taker.other()), lead);
-    }
-}
-
-fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead: i32) {
-    let height = strip_height(measure);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let lead = taker.fold_wb(material.lead, -material.lead);
+    let pieces = material.lost.get(taker.other());
+    let response = ui.interact(place, ui.id().with(("captured", taker)), Sense::hover());
     accessibility::read_out(&response, || spoken_text(taker, pieces, lead));
     let painter = ui.painter();
-    let empty = pieces.is_empty() && lead <= 0;
-    // A background on which both colours are visible; text alone is on a dark one.
-    let fill = if empty {
-        theme::FIELD
-    } else {
-        theme::PIECE_BACKGROUND
-    };
-    painter.rect_filled(rect, theme::ROUNDING, fill);
-    if empty {
-        painter.text(
-            pos2(rect.left() + 26.0, rect.center().y),
-            Align2::LEFT_CENTER,
-            say!("captured-nothing"),
-            theme::font(measure.small),
-            theme::MUTED,
-        );
-    }
-    let (side_colour, piece_colour) =
-        taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
-    let middle = rect.center().y;
-    let edge = Stroke::new(if empty { 1.0 } else { 0.0 }, theme::MUTED);
-    painter.circle(
-        pos2(rect.left() + 12.0, middle),
-        height * 0.22,
-        side_colour,
-        edge,
-    );
-    let mut right = rect.right() - 8.0;
+    let middle = place.center().y;
+    let mut right = place.right();
     if lead > 0 {
         let word = painter.text(
             pos2(right, middle),
             Align2::RIGHT_CENTER,
             format!("+{lead}"),
-            theme::font(measure.text),
-            theme::EBONY,
+            theme::font(measure.small),
+            theme::MUTED,
         );
         right = word.left() - 6.0;
     }
-    let left = rect.left() + 24.0;
-    let size = height * 0.92;
+    let size = place.height();
     let (places, length) = places(pieces);
     // Narrower only when nearly all pieces are captured.
-    let unit = (size * 0.95).min((right - left) / length.max(1.0));
+    let unit = (size * 0.92).min((right - place.left()) / length.max(1.0));
+    let colour = taker.fold_wb(theme::DARK_PIECE, theme::IVORY);
     for (role, at) in pieces.iter().zip(places) {
-        draw_piece(
-            painter,
-            pos2(left + (at + 0.5) * unit, middle),
-            *role,
-            size,
-            piece_colour,
-        );
+        let at = pos2(place.left() + (at + 0.5) * unit, middle);
+        draw_piece(painter, at, *role, size, colour);
     }
     response.on_hover_text(tip(taker, lead));
 }

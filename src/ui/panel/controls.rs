@@ -1,4 +1,4 @@
-//! The buttons at the bottom of the panel: review, take back, the game, the program. Tooltips name the keys.
+//! The buttons at the bottom of the panel: review, take back, the game and the program as icons. Tooltips name the keys.
 
 use bevy_egui::egui::Ui;
 
@@ -6,7 +6,7 @@ use crate::{
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::autoplay,
-        shared::ViewCommand,
+        shared::{CameraCommand, ViewCommand},
     },
     ui::{
         action::UiAction,
@@ -21,18 +21,21 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// Rows of text buttons, with the review row, and groups of rows.
-const TEXT_ROWS: f32 = 4.0;
-const GROUP_COUNT: f32 = 3.0;
+/// The review row and the row below it, and groups of rows.
+const TEXT_ROWS: f32 = 2.0;
+const GROUP_COUNT: f32 = 2.0;
 
-/// Rows of icons: two in a narrow panel.
-fn icon_rows(measure: &WindowSizes) -> usize {
-    if measure.panel < 225.0 { 2 } else { 1 }
+/// How many icons stand side by side: fewer in a narrow panel.
+fn icons_in_row(measure: &WindowSizes) -> usize {
+    if measure.panel < 225.0 { 4 } else { 6 }
 }
+
+/// How many icons there are.
+const ICON_COUNT: usize = 12;
 
 /// The height of all buttons together.
 pub fn height(measure: &WindowSizes) -> f32 {
-    let rows = TEXT_ROWS + icon_rows(measure) as f32;
+    let rows = TEXT_ROWS + ICON_COUNT.div_ceil(icons_in_row(measure)) as f32;
     rows * measure.row + (rows - 1.0) * measure.gap + (GROUP_COUNT - 1.0) * measure.group
 }
 
@@ -46,9 +49,7 @@ pub fn show(
 ) {
     review(ui, measure, model, named, actions);
     ui.add_space(measure.group);
-    game(ui, measure, named, actions);
-    ui.add_space(measure.group);
-    program(ui, measure, named, actions);
+    icons(ui, measure, named, actions);
 }
 
 fn review(
@@ -113,55 +114,38 @@ fn review(
     }
 }
 
-fn game(ui: &mut Ui, measure: &WindowSizes, named: &mut NamedButtons, actions: &mut Vec<UiAction>) {
-    let rows = [
-        [
-            (
-                "new",
-                say!("panel-new"),
-                say!("panel-new-tip"),
-                ViewCommand::NewGame,
-            ),
-            (
-                "open",
-                say!("panel-open"),
-                say!("panel-open-tip"),
-                ViewCommand::OpenFile,
-            ),
-        ],
-        [
-            (
-                "save",
-                say!("panel-save"),
-                say!("panel-save-tip"),
-                ViewCommand::SaveFile,
-            ),
-            (
-                "share",
-                say!("panel-share"),
-                say!("panel-share-tip"),
-                ViewCommand::Share,
-            ),
-        ],
-    ];
-    for pair in rows {
-        let specs: Vec<ButtonSpec> = pair
-            .iter()
-            .map(|(name, word, tip, _)| ButtonSpec::word(name, word, tip))
-            .collect();
-        if let Some(index) = row(ui, measure, named, None, &specs) {
-            actions.push(UiAction::View(pair[index].3));
-        }
-    }
-}
-
-fn program(
+/// The game: new, open, save, share; the program's screens; the view.
+fn icons(
     ui: &mut Ui,
     measure: &WindowSizes,
     named: &mut NamedButtons,
     actions: &mut Vec<UiAction>,
 ) {
-    let icon_buttons = [
+    let icon_buttons: [_; ICON_COUNT] = [
+        (
+            "new",
+            Icon::New,
+            say!("panel-new-tip"),
+            UiAction::View(ViewCommand::NewGame),
+        ),
+        (
+            "open",
+            Icon::Open,
+            say!("panel-open-tip"),
+            UiAction::View(ViewCommand::OpenFile),
+        ),
+        (
+            "save",
+            Icon::Save,
+            say!("panel-save-tip"),
+            UiAction::View(ViewCommand::SaveFile),
+        ),
+        (
+            "share",
+            Icon::Share,
+            say!("panel-share-tip"),
+            UiAction::View(ViewCommand::Share),
+        ),
         (
             "menu",
             Icon::Menu,
@@ -186,13 +170,13 @@ fn program(
             "turn",
             Icon::Turn,
             say!("panel-flip"),
-            UiAction::View(ViewCommand::Turn),
+            UiAction::Camera(CameraCommand::Turn),
         ),
         (
             "home",
             Icon::Home,
             say!("panel-reset-view"),
-            UiAction::View(ViewCommand::Home),
+            UiAction::Camera(CameraCommand::Home),
         ),
         (
             "fold",
@@ -201,8 +185,7 @@ fn program(
             UiAction::View(ViewCommand::Fold),
         ),
     ];
-    let row_len = icon_buttons.len() / icon_rows(measure);
-    for part in icon_buttons.chunks(row_len) {
+    for part in icon_buttons.chunks(icons_in_row(measure)) {
         let specs: Vec<ButtonSpec> = part
             .iter()
             .map(|(name, icon, tip, _)| ButtonSpec::icon(name, *icon, tip))

@@ -7,6 +7,7 @@ use crate::{
         input::promotion::PromotionState,
         record_notes::RecordNotes,
         rules::Rules,
+        shared::Seat,
     },
 };
 
@@ -29,6 +30,8 @@ pub struct PanelModel<'a> {
     pub opening: Option<Opening>,
     /// Whether autoplay is running.
     pub autoplay: bool,
+    /// From where the board is seen.
+    pub seat: Seat,
     /// The piece letters of the move list; none: coordinates.
     pub letters: Option<PieceLetters>,
     /// Whether check and the end are announced (law E2).
@@ -38,6 +41,14 @@ pub struct PanelModel<'a> {
 }
 
 impl PanelModel<'_> {
+    /// The side whose player sits near: from the sides of the board it is White.
+    pub fn near(&self) -> Color {
+        match self.seat {
+            Seat::Black => Color::Black,
+            Seat::White | Seat::HFile | Seat::AFile => Color::White,
+        }
+    }
+
     /// The name of the player of a side, if it is known.
     pub fn player_name(&self, side: Color) -> Option<&str> {
         self.rules.player_name(side)

@@ -1,23 +1,18 @@
-//! The player cards: names, match points, clocks. Nothing is shown without names and clocks.
+//! The players' strips, one above the moves and one below, nearer to the player who sits there: name, match points, clock,
+//! captured pieces.
 
-use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2,
-    vec2,
-};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::Color,
+    chess::{Color, Position},
     play::arbiter::clock::LOW_TIME,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
     words::{say, side_key, side_name},
 };
 
-use super::model::PanelModel;
+use super::{captured, model::PanelModel};
 
-/// Colour of a low time on ivory.
-const LOW_TIME_COLOUR: Color32 = Color32::from_rgb(160, 32, 16);
-
-/// The card of one player.
+/// What a strip says of its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCard {
     /// The player's colour.
@@ -32,154 +27,119 @@ pub struct PlayerCard {
     pub runs: bool,
     /// Whether little time is left.
     pub is_low: bool,
+    /// Whether it is the player's turn in the position shown.
+    pub is_on_move: bool,
 }
 
-/// The cards, White first; none where there is nothing to show.
-pub fn cards(model: &PanelModel) -> Option<[PlayerCard; 2]> {
+/// What is said of a player.
+pub fn card(model: &PanelModel, side: Color) -> PlayerCard {
     let table = model.rules.table();
     let series = model.current_match.series.as_ref();
     let scored = series.filter(|series| !series.played().is_empty());
-    if !table.clock().is_used()
-        && scored.is_none()
-        && Color::ALL
-            .iter()
-            .all(|side| model.player_name(*side).is_none())
-    {
-        return None;
+    PlayerCard {
+        side,
+        name: model
+            .player_name(side)
+            .map_or_else(|| side_name(side), str::to_owned),
+        points: scored.map(|series| series.points(series.player(side)).to_string()),
+        time: model.faces.of(side).map(str::to_owned),
+        runs: model.faces.running == Some(side),
+        is_low: table
+            .clock()
+            .remaining(side)
+            .is_some_and(|left| left < LOW_TIME && table.outcome().is_none()),
+        is_on_move: model.rules.shown().turn() == side && model.rules.shown_outcome().is_none(),
     }
-    Some([Color::White, Color::Black].map(|side| {
-        PlayerCard {
-            side,
-            name: model
-                .player_name(side)
-                .map_or_else(|| side_name(side), str::to_owned),
-            points: scored.map(|series| series.points(series.player(side)).to_string()),
-            time: model.faces.of(side).map(str::to_owned),
-            runs: model.faces.running == Some(side),
-            is_low: table
-                .clock()
-                .remaining(side)
-                .is_some_and(|left| left < LOW_TIME && table.outcome().is_none()),
-        }
-    }))
 }
 
-fn name_height(measure: &WindowSizes) -> f32 {
-    measure.small * 1.55
+/// The height of the line with name and clock.
+fn name_height(measure: &WindowSizes, model: &PanelModel) -> f32 {
+    if model.faces.are_used() {
+        measure.clock * 1.2
+    } else {
+        measure.text * 1.65
+    }
 }
 
-fn time_height(measure: &WindowSizes) -> f32 {
-    measure.heading * 1.5
-}
-
-/// The height of the cards.
+/// The height of one strip.
 pub fn height(measure: &WindowSizes, model: &PanelModel) -> f32 {
-    if cards(model).is_none() {
-        return 0.0;
-    }
-    let times = if model.faces.are_used() {
-        time_height(measure)
-    } else {
-        4.0
-    };
-    name_height(measure) + times
+    name_height(measure, model) + captured::height(measure)
 }
 
-/// Draws the cards.
-pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
-    let Some(cards) = cards(model) else {
-        return;
-    };
+/// Draws the strip of a player.
+pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel, side: Color) {
+    let card = card(model, side);
     let size = vec2(ui.available_width(), height(measure, model));
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let width = (rect.width() - measure.gap) / 2.0;
-    for (index, card) in cards.iter().enumerate() {
-        let left = rect.left() + index as f32 * (width + measure.gap);
-        let place = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
-        let response = ui.interact(place, ui.id().with(("player", index)), Sense::hover());
-        accessibility::read_out(&response, || {
-            let time = card.time.as_deref().unwrap_or_default();
-            format!("{} {time}", tip(card))
-        });
-        draw(ui, measure, place, card);
-        response.on_hover_text(tip(card));
-    }
+    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (line, pieces) = place.split_top_bottom_at_y(place.top() + name_height(measure, model));
+    let response = ui.interact(line, ui.id().with(("player", side)), Sense::hover());
+    accessibility::read_out(&response, || {
+        let time = card.time.as_deref().unwrap_or_default();
+        format!("{} {time}", tip(&card))
+    });
+    draw(ui, measure, line, &card);
+    response.on_hover_text(tip(&card));
+    let pieces = pieces.with_min_x(place.left() + indent(measure));
+    captured::show(ui, pieces, measure, model.rules, side);
 }
 
-fn draw(ui: &Ui, measure: &WindowSizes, place: Rect, card: &PlayerCard) {
+/// Where the name begins, beside the disc in the player's colour.
+fn indent(measure: &WindowSizes) -> f32 {
+    measure.text * 1.5
+}
+
+fn draw(ui: &Ui, measure: &WindowSizes, line: Rect, card: &PlayerCard) {
     let painter = ui.painter();
-    let (fill, text_colour) = card
-        .side
-        .fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
-    painter.rect_filled(place, theme::ROUNDING, fill);
-    let edge = if card.runs {
-        Stroke::new(3.0, theme::ACCENT)
+    let middle = line.center().y;
+    let radius = measure.text * 0.42;
+    let edge = if card.is_on_move {
+        Stroke::new(2.0, theme::ACCENT)
     } else {
-        Stroke::new(1.0, theme::BORDER)
+        Stroke::new(1.0, theme::MUTED)
     };
-    painter.rect_stroke(place, CornerRadius::same(6), edge, StrokeKind::Inside);
-    let inside = place.shrink2(vec2(8.0, 3.0));
-    let middle = inside.top() + name_height(measure) / 2.0;
-    let mut right = inside.right();
+    painter.circle(
+        pos2(line.left() + radius + 1.0, middle),
+        radius,
+        card.side.fold_wb(theme::IVORY, theme::EBONY),
+        edge,
+    );
+    let mut right = line.right();
+    if let Some(time) = &card.time {
+        // The brightest thing on the panel is the clock that runs; a low time has a mark too, not only another colour.
+        let colour = match (card.is_low, card.runs) {
+            (true, _) => theme::ALERT,
+            (false, true) => theme::IVORY,
+            (false, false) => theme::MUTED,
+        };
+        let text = if card.is_low {
+            format!("{time} !")
+        } else {
+            time.clone()
+        };
+        let room = line.width() * 0.66;
+        let words = theme::shrink_to_fit(ui, &text, theme::font(measure.clock), room, colour);
+        right -= words.size().x;
+        painter.galley(pos2(right, middle - words.size().y / 2.0), words, colour);
+        if card.runs {
+            let size = measure.clock * 0.2;
+            right -= size * 2.9;
+            play_triangle(painter, pos2(right + size, middle), size, theme::ACCENT);
+        }
+        right -= 4.0;
+    }
     if let Some(points) = &card.points {
         let drawn = painter.text(
             pos2(right, middle),
             Align2::RIGHT_CENTER,
             points,
             theme::font(measure.text),
-            text_colour,
+            theme::ACCENT,
         );
         right = drawn.left() - 5.0;
     }
-    let name = in_one_line(
-        ui,
-        &card.name,
-        measure.small,
-        right - inside.left(),
-        text_colour,
-    );
-    painter.galley(
-        pos2(inside.left(), middle - name.size().y / 2.0),
-        name,
-        text_colour,
-    );
-    let Some(time) = &card.time else {
-        return;
-    };
-    let line = Rect::from_min_max(
-        pos2(inside.left(), inside.top() + name_height(measure)),
-        inside.max,
-    );
-    let text_colour = match (card.is_low, card.side) {
-        (false, _) => text_colour,
-        (true, Color::White) => LOW_TIME_COLOUR,
-        (true, Color::Black) => theme::ALERT,
-    };
-    let sign_size = measure.heading * 0.32;
-    if card.runs {
-        play_triangle(
-            painter,
-            pos2(line.left() + sign_size, line.center().y - 2.0),
-            sign_size,
-            text_colour,
-        );
-    }
-    // A low time has a mark too, not only another colour.
-    let text = if card.is_low {
-        format!("{time} !")
-    } else {
-        time.clone()
-    };
-    let room = line.width() - sign_size * 2.6;
-    let words = theme::shrink_to_fit(ui, &text, measure.heading * 1.25, room, text_colour);
-    painter.galley(
-        pos2(
-            line.right() - words.size().x,
-            line.center().y - 2.0 - words.size().y / 2.0,
-        ),
-        words,
-        text_colour,
-    );
+    let left = line.left() + indent(measure);
+    let name = in_one_line(ui, &card.name, measure.text, right - left, theme::IVORY);
+    painter.galley(pos2(left, middle - name.size().y / 2.0), name, theme::IVORY);
 }
 
 /// The triangle that marks the running clock.

@@ -16,7 +16,7 @@ use crate::{
         preferences::Preferences,
         record_notes::RecordNotes,
         rules::Rules,
-        shared::ViewCommand,
+        shared::{Seat, ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -33,14 +33,17 @@ use crate::{
     words::say,
 };
 
-use super::{
-    captured, controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn,
-};
+use super::{controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn};
 
 /// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, toggle_fold.in_set(PlaySystems::React))
-        .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
+    app.add_systems(
+        Update,
+        toggle_fold
+            .run_if(on_view_command(ViewCommand::Fold))
+            .in_set(PlaySystems::React),
+    )
+    .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
 }
 
 /// The least height of the move list; where there is less room, the whole panel scrolls.
@@ -50,24 +53,16 @@ const MIN_LIST_HEIGHT: f32 = 44.0;
 const LIST_BELOW_OPENING: f32 = 8.0;
 
 /// Hides or shows the panel; the setting is saved.
-fn toggle_fold(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut preferences: ResMut<Preferences>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Fold {
-            preferences.panel_folded = !preferences.panel_folded;
-            redraw.write(RequestRedraw);
-        }
-    }
+fn toggle_fold(mut preferences: ResMut<Preferences>, mut redraw: MessageWriter<RequestRedraw>) {
+    preferences.panel_folded = !preferences.panel_folded;
+    redraw.write(RequestRedraw);
 }
 
 fn draw_panel(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     start: Res<StartScreen>,
-    mode: Res<State<Mode>>,
+    (mode, seat): (Res<State<Mode>>, Res<Seat>),
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     draw_claim: Res<DrawClaimMove>,
@@ -97,6 +92,7 @@ fn draw_panel(
         notes: &notes,
         opening: opening.get(),
         autoplay: *mode == Mode::Autoplay,
+        seat: *seat,
         letters: ui_actions.preferences().letters(),
         announces: rules.announces(&ui_actions.preferences()),
         announcement: rules.announcement(&ui_actions.preferences()),
@@ -178,22 +174,22 @@ fn show_in_place(
 
 /// The height of everything but the move list.
 fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
-    let players = match players::height(measure, model) {
-        0.0 => 0.0,
-        height => height + 2.0 * measure.gap,
-    };
     turn::height(measure)
-        + players
-        + captured::height(measure)
-        + 5.0 * measure.gap
+        + players::height(measure, model)
+        + 2.0 * measure.group
+        + 2.0 * measure.gap
         + height_below_list(ui, measure, model)
 }
 
 fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
-    controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
+    players::height(measure, model)
+        + match_buttons::height(ui, measure, model)
+        + controls::height(measure)
+        + 3.0 * measure.group
 }
 
-/// The panel from top to bottom: turn, players, captured pieces, the opening if there is room, moves, match buttons, controls.
+/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves, the player on the
+/// near side, match buttons, controls.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -202,14 +198,11 @@ pub fn show(
     scroll: &mut move_list::ListScroll,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();
+    let near = model.near();
+    players::show(ui, measure, model, near.other());
+    ui.add_space(measure.group - measure.gap);
     turn::show(ui, measure, model);
-    ui.add_space(measure.gap);
-    if players::height(measure, model) > 0.0 {
-        players::show(ui, measure, model);
-        ui.add_space(measure.gap);
-    }
-    captured::show(ui, measure, model.rules);
-    ui.add_space(measure.gap);
+    ui.add_space(measure.group - measure.gap);
     let below = height_below_list(ui, measure, model);
     if let Some(opening) = model.opening.filter(|_| !paused::covers(model.rules)) {
         let line = opening_line::height(measure);
@@ -243,6 +236,8 @@ pub fn show(
                 );
             }
         });
+    ui.add_space(measure.group - measure.gap);
+    players::show(ui, measure, model, near);
     ui.add_space(measure.group - measure.gap);
     match_buttons::show(ui, measure, model, named, &mut actions);
     ui.add_space(measure.group - measure.gap);
@@ -335,6 +330,7 @@ mod tests {
                 notes: &RecordNotes::of(self.rules.table().game()),
                 opening: opening::of(self.rules.game()),
                 autoplay: false,
+                seat: Seat::White,
                 letters: Some(PieceLetters::ENGLISH),
                 announces: true,
                 announcement: self.rules.announcement(&Settings::default()),
@@ -407,6 +403,7 @@ mod tests {
                 notes: &RecordNotes::default(),
                 opening: None,
                 autoplay: false,
+                seat: Seat::White,
                 letters: None,
                 announces: rules.announces(&settings),
                 announcement: rules.announcement(&settings),

@@ -134,7 +134,7 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
     let title = theme::shrink_to_fit(
         ui,
         &turn_heading.title,
-        measure.heading,
+        theme::serif(measure.heading),
         words.width(),
         theme::IVORY,
     );
@@ -146,11 +146,11 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
     let detail = theme::shrink_to_fit(
         ui,
         &turn_heading.detail,
-        if turn_heading.urgent {
+        theme::font(if turn_heading.urgent {
             measure.text + 1.0
         } else {
             measure.small
-        },
+        }),
         words.width(),
         below_colour,
     );

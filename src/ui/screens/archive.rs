@@ -22,7 +22,7 @@ use crate::{
             unsaved::UnsavedGame,
         },
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems, accessibility,
@@ -39,7 +39,11 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<ArchiveScreen>()
         .add_systems(
             Update,
-            (request_archive, read_library_events).in_set(PlaySystems::React),
+            (
+                request_archive.run_if(on_view_command(ViewCommand::Games)),
+                read_library_events,
+            )
+                .in_set(PlaySystems::React),
         )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
@@ -87,17 +91,11 @@ impl SearchForm {
 }
 
 fn request_archive(
-    mut view_commands: MessageReader<ViewCommand>,
     mut commands: MessageWriter<LibraryCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if view_commands
-        .read()
-        .any(|command| *command == ViewCommand::Games)
-    {
-        commands.write(LibraryCommand::ListArchive);
-        redraw.write(RequestRedraw);
-    }
+    commands.write(LibraryCommand::ListArchive);
+    redraw.write(RequestRedraw);
 }
 
 /// Opens the list when the library begins to read it, and closes it when one of its games is on the board.
@@ -218,7 +216,7 @@ fn header(
     ui.horizontal(|ui| {
         ui.label(
             RichText::new(say!("games-heading"))
-                .size(20.0)
+                .font(theme::serif(24.0))
                 .color(theme::IVORY),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -262,7 +262,7 @@ impl RuleBookPage<'_> {
     fn title(&self, ui: &mut Ui, page: &Page) {
         ui.label(
             RichText::new(page.title())
-                .size(if self.narrow { 18.0 } else { 22.0 })
+                .font(theme::serif(if self.narrow { 21.0 } else { 26.0 }))
                 .color(theme::IVORY),
         );
     }
@@ -318,11 +318,8 @@ impl RuleBookPage<'_> {
                     egui::pos2(edge.left(), edge.bottom() - line - 4.0),
                     egui::pos2(edge.right() - 9.0, edge.bottom() - line),
                 );
-                ui.painter().rect_filled(
-                    strip,
-                    0.0,
-                    Color32::from_rgba_unmultiplied(38, 28, 21, dark),
-                );
+                ui.painter()
+                    .rect_filled(strip, 0.0, theme::BACKGROUND.gamma_multiply_u8(dark));
             }
         }
     }

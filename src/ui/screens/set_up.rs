@@ -158,7 +158,7 @@ pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Op
 fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
-            .size(20.0)
+            .font(theme::serif(24.0))
             .color(theme::IVORY),
     );
     form::small_text(ui, &say!("setup-help"));

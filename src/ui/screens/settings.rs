@@ -12,7 +12,7 @@ use crate::{
     play::{
         PlaySystems,
         preferences::{Preferences, SettingsSaved},
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     settings::{
         AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, Settings,
@@ -37,7 +37,11 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<SettingsScreen>()
         .add_systems(
             Update,
-            (open, apply_detected_quality).in_set(PlaySystems::React),
+            (
+                toggle.run_if(on_view_command(ViewCommand::Settings)),
+                apply_detected_quality,
+            )
+                .in_set(PlaySystems::React),
         )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
@@ -71,19 +75,11 @@ impl SettingsScreen {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct DetectedQuality(pub Quality);
 
-fn open(
-    mut view_commands: MessageReader<ViewCommand>,
-    mut screen: ResMut<SettingsScreen>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    for command in view_commands.read() {
-        if *command == ViewCommand::Settings {
-            screen.open = !screen.open;
-            screen.just_opened = screen.open;
-            screen.undo = None;
-            redraw.write(RequestRedraw);
-        }
-    }
+fn toggle(mut screen: ResMut<SettingsScreen>, mut redraw: MessageWriter<RequestRedraw>) {
+    screen.open = !screen.open;
+    screen.just_opened = screen.open;
+    screen.undo = None;
+    redraw.write(RequestRedraw);
 }
 
 /// Applies the detected quality where none is chosen.

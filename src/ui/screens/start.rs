@@ -15,7 +15,7 @@ use crate::{
         mode::Mode,
         preferences::Preferences,
         rules::{BoardContent, Rules},
-        shared::{TypedMove, ViewCommand},
+        shared::{TypedMove, ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -35,7 +35,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<StartScreen>()
         .add_systems(
             Update,
-            (toggle, close_when_play_begins)
+            (
+                toggle.run_if(on_view_command(ViewCommand::Menu)),
+                close_when_play_begins,
+            )
                 .chain()
                 .in_set(PlaySystems::React),
         )
@@ -70,20 +73,13 @@ fn moment(rules: &Rules) -> (u64, usize) {
 }
 
 fn toggle(
-    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     mut start: ResMut<StartScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let requested = view_commands
-        .read()
-        .filter(|command| **command == ViewCommand::Menu)
-        .count();
-    if requested % 2 == 1 {
-        start.open = !start.open;
-        start.seen = moment(&rules);
-        redraw.write(RequestRedraw);
-    }
+    start.open = !start.open;
+    start.seen = moment(&rules);
+    redraw.write(RequestRedraw);
 }
 
 /// Closes the screen when a move was made, another game loaded, or a piece selected.
@@ -241,10 +237,10 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
     let is_tall = ui.available_height() > 470.0;
     ui.add_space(if is_tall { 22.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
-        let size = if is_tall { 42.0 } else { 27.0 };
+        let size = if is_tall { 54.0 } else { 32.0 };
         ui.label(
             RichText::new(say!("start-title"))
-                .size(size)
+                .font(theme::serif(size))
                 .color(theme::IVORY),
         );
         if is_tall {

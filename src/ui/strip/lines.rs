@@ -39,7 +39,7 @@ pub struct Strip {
 const GAP: f32 = 6.0;
 
 /// Text size on buttons.
-pub const BUTTON_TEXT_SIZE: f32 = 14.0;
+pub const BUTTON_TEXT_SIZE: f32 = 13.0;
 
 fn reset(mut strip: ResMut<Strip>, layout: Res<Layout>) {
     strip.used_below = GAP;
@@ -120,7 +120,7 @@ impl Strip {
             .show(ctx, |ui| {
                 Frame::new()
                     .fill(theme::BACKGROUND)
-                    .stroke(Stroke::new(1.0, theme::ACCENT))
+                    .stroke(Stroke::new(1.0, theme::BORDER))
                     .corner_radius(CornerRadius::same(8))
                     .inner_margin(Margin::symmetric(12, 4))
                     .show(ui, |ui| {
@@ -150,8 +150,8 @@ pub fn words(text: &str, size: f32, colour: Color32) -> LayoutJob {
 /// The label at the beginning of a line of widgets.
 pub fn label(ui: &mut Ui, words: &str) {
     let narrow = ui.ctx().viewport_rect().width() < 900.0;
-    let size = if narrow { 14.5 } else { 16.0 };
-    accessibility::mark_as_live(&ui.label(RichText::new(words).size(size).color(theme::IVORY)));
+    let font = theme::serif(if narrow { 16.0 } else { 18.5 });
+    accessibility::mark_as_live(&ui.label(RichText::new(words).font(font).color(theme::IVORY)));
     ui.add_space(if narrow { 2.0 } else { 6.0 });
 }
 

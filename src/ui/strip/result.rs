@@ -252,7 +252,9 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
             if let Some(score) = &end.score {
                 words = format!("{words}   ·   {score}");
             }
-            let words = RichText::new(words).size(17.0).color(theme::IVORY);
+            let words = RichText::new(words)
+                .font(theme::serif(21.0))
+                .color(theme::IVORY);
             ui.add(Label::new(words).wrap());
             if let Some(history) = &end.history {
                 let words = RichText::new(history).size(13.0).color(theme::MUTED);

@@ -13,7 +13,7 @@ use crate::{
         messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::{Mode, autoplay::Autoplay},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
@@ -34,6 +34,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         start_branch
+            .run_if(on_view_command(ViewCommand::Branch))
             .in_set(PlaySystems::React)
             .before(message::update),
     )
@@ -46,25 +47,21 @@ pub fn plugin(app: &mut App) {
 }
 
 fn start_branch(
-    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
-    for command in view_commands.read() {
-        let may_branch = !rules.is_live() || rules.is_opened_record();
-        if *command != ViewCommand::Branch || !may_branch {
-            continue;
-        }
-        if unsaved.would_be_lost() {
-            question.ask(QuestionKind::Branch);
-        } else {
-            commands.write(MatchCommand::Branch);
-        }
-        redraw.write(bevy::window::RequestRedraw);
+    if rules.is_live() && !rules.is_opened_record() {
+        return;
     }
+    if unsaved.would_be_lost() {
+        question.ask(QuestionKind::Branch);
+    } else {
+        commands.write(MatchCommand::Branch);
+    }
+    redraw.write(bevy::window::RequestRedraw);
 }
 
 /// The move shown, as `12… Nf3 (24/57)`; at the start there is none.

@@ -175,8 +175,11 @@ pub fn button(
         ButtonFace::Word(word) => egui::RichText::new(word).size(measure.button),
         ButtonFace::Icon(_) => egui::RichText::new(""),
     };
+    // An icon needs no box, unless all buttons have an outline for high contrast.
+    let is_outlined = child_ui.visuals().widgets.inactive.bg_stroke != egui::Stroke::NONE;
+    let is_framed = is_outlined || matches!(spec.face, ButtonFace::Word(_));
     let button = egui::Button::selectable(spec.chosen, word)
-        .frame_when_inactive(true)
+        .frame_when_inactive(is_framed)
         .truncate();
     let response = child_ui.add_enabled(spec.enabled, button);
     let response = click_guard::ignore_early_click(&child_ui, response);

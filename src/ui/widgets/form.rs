@@ -13,8 +13,20 @@ pub const TEXT_SIZE: f32 = 14.5;
 
 /// The heading of a screen.
 pub fn title(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).size(23.0).color(theme::IVORY));
+    heading(ui, words, 28.0);
     ui.add_space(6.0);
+}
+
+/// Words in the serif, in this size.
+pub fn heading(ui: &mut Ui, words: &str, size: f32) {
+    ui.horizontal(|ui| {
+        // A letter such as J reaches a little to the left of where it begins.
+        ui.add_space(3.0);
+        let words = RichText::new(words)
+            .font(theme::serif(size))
+            .color(theme::IVORY);
+        ui.label(words);
+    });
 }
 
 /// The heading of a group, with a line to the edge.
@@ -89,7 +101,7 @@ pub fn wide_button(
     let width = rect.width() - 2.0 * margin;
     // Without room for both the key is shown in the tooltip.
     let with_key = width - shown.size().x - 8.0;
-    let mut words = theme::shrink_to_fit(ui, word, 16.0, with_key, text_colour);
+    let mut words = theme::shrink_to_fit(ui, word, theme::font(15.0), with_key, text_colour);
     let key_fits = words.size().y
         >= painter
             .layout_no_wrap("x".to_owned(), theme::font(13.0), text_colour)
@@ -103,7 +115,7 @@ pub fn wide_button(
         );
         painter.galley(at, shown, key_colour);
     } else {
-        words = theme::shrink_to_fit(ui, word, 16.0, width, text_colour);
+        words = theme::shrink_to_fit(ui, word, theme::font(15.0), width, text_colour);
     }
     let at = pos2(rect.left() + margin, rect.center().y - words.size().y / 2.0);
     painter.galley(at, words, text_colour);

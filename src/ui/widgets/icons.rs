@@ -21,6 +21,14 @@ pub enum Icon {
     Pause,
     /// The start screen.
     Menu,
+    /// A new match.
+    New,
+    /// Open a file.
+    Open,
+    /// Save the game.
+    Save,
+    /// Share the game.
+    Share,
     /// The archive.
     Games,
     /// The rule book.
@@ -76,6 +84,29 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
             for y in [-0.7, 0.0, 0.7] {
                 icon_painter.line((-1.0, y), (1.0, y));
             }
+        }
+        Icon::New => {
+            icon_painter.line((-0.95, 0.0), (0.95, 0.0));
+            icon_painter.line((0.0, -0.95), (0.0, 0.95));
+        }
+        Icon::Open => icon_painter.lines(&[
+            (-1.05, 0.75),
+            (-1.05, -0.75),
+            (-0.35, -0.75),
+            (-0.1, -0.45),
+            (1.05, -0.45),
+            (1.05, 0.75),
+            (-1.05, 0.75),
+        ]),
+        Icon::Save => {
+            icon_painter.tray();
+            icon_painter.line((0.0, -0.95), (0.0, 0.3));
+            icon_painter.lines(&[(-0.42, -0.1), (0.0, 0.34), (0.42, -0.1)]);
+        }
+        Icon::Share => {
+            icon_painter.tray();
+            icon_painter.line((0.0, 0.35), (0.0, -0.9));
+            icon_painter.lines(&[(-0.42, -0.5), (0.0, -0.94), (0.42, -0.5)]);
         }
         Icon::Games => {
             for y in [-0.7, 0.0, 0.7] {
@@ -192,6 +223,11 @@ impl IconPainter<'_> {
         }
         self.painter
             .add(Shape::convex_polygon(points, self.colour, Stroke::NONE));
+    }
+
+    /// What files go into and come out of.
+    fn tray(&self) {
+        self.lines(&[(-0.95, 0.3), (-0.95, 0.95), (0.95, 0.95), (0.95, 0.3)]);
     }
 
     fn bar(&self, x: f32) {

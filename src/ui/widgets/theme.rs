@@ -1,46 +1,77 @@
-//! The theme of the panels: dark walnut, ivory text, brass accents; no shadows, which are expensive to draw in
-//! software.
+//! The theme of the panels: near-black, ivory text, one brass accent; a serif for status and result, a sans with figures
+//! of one width for the rest. No shadows, which are expensive to draw in software.
 
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Button, Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Shadow, Stroke,
-    Style, TextStyle, Visuals,
+    self, Button, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin,
+    RichText, Shadow, Stroke, Style, TextStyle, Visuals,
     style::{ScrollAnimation, ScrollStyle, Selection, WidgetVisuals, Widgets},
     vec2,
 };
 
 /// Background of the panels.
-pub const BACKGROUND: Color32 = Color32::from_rgb(38, 28, 21);
+pub const BACKGROUND: Color32 = Color32::from_rgb(21, 19, 18);
 /// Background of lists and text fields.
-pub const FIELD: Color32 = Color32::from_rgb(27, 19, 14);
+pub const FIELD: Color32 = Color32::from_rgb(14, 12, 11);
 /// A button.
-pub const BUTTON: Color32 = Color32::from_rgb(62, 47, 35);
+pub const BUTTON: Color32 = Color32::from_rgb(40, 36, 33);
 /// A button under the pointer.
-pub const BUTTON_HOVERED: Color32 = Color32::from_rgb(82, 63, 47);
+pub const BUTTON_HOVERED: Color32 = Color32::from_rgb(58, 52, 47);
 /// Borders and separators.
-pub const BORDER: Color32 = Color32::from_rgb(94, 73, 54);
+pub const BORDER: Color32 = Color32::from_rgb(70, 62, 55);
 /// Every second row of a list.
-pub const STRIPE: Color32 = Color32::from_rgb(46, 34, 26);
+pub const STRIPE: Color32 = Color32::from_rgb(25, 23, 21);
 /// Background of piece symbols, on which both ivory and ebony are visible.
-pub const PIECE_BACKGROUND: Color32 = Color32::from_rgb(140, 108, 77);
+pub const PIECE_BACKGROUND: Color32 = Color32::from_rgb(134, 110, 84);
+/// Black pieces on the panels' dark background.
+pub const DARK_PIECE: Color32 = Color32::from_rgb(152, 120, 86);
 /// Ordinary text, and the colour of White.
-pub const IVORY: Color32 = Color32::from_rgb(243, 234, 215);
+pub const IVORY: Color32 = Color32::from_rgb(242, 236, 225);
 /// Secondary text.
-pub const MUTED: Color32 = Color32::from_rgb(196, 178, 149);
+pub const MUTED: Color32 = Color32::from_rgb(178, 168, 154);
 /// The colour of Black, and text on the accent colour.
-pub const EBONY: Color32 = Color32::from_rgb(22, 15, 11);
+pub const EBONY: Color32 = Color32::from_rgb(17, 14, 12);
 /// What is selected or most important.
-pub const ACCENT: Color32 = Color32::from_rgb(212, 168, 92);
+pub const ACCENT: Color32 = Color32::from_rgb(207, 168, 98);
 /// Problems, and check.
 pub const ALERT: Color32 = Color32::from_rgb(255, 160, 120);
 
 /// The rounding of buttons.
 pub const ROUNDING: CornerRadius = CornerRadius::same(6);
 
-/// The proportional font in this size.
+/// The sans in this size, for all but status and result; its figures have one width.
 pub fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
+}
+
+/// The serif in this size, for status and result.
+pub fn serif(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(SERIF.into()))
+}
+
+/// The family of the serif, and the name of its font.
+const SERIF: &str = "serif";
+/// The name of the sans.
+const SANS: &str = "sans";
+
+/// The panels' typefaces; what they lack, such as the pieces, comes from egui's own fonts.
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let sans = include_bytes!("../../../assets/fonts/sans.otf");
+    let serif = include_bytes!("../../../assets/fonts/serif.otf");
+    for (name, bytes) in [(SANS, sans.as_slice()), (SERIF, serif.as_slice())] {
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
+    }
+    let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    let mut with_serif = proportional.clone();
+    proportional.insert(0, SANS.to_owned());
+    with_serif.insert(0, SERIF.to_owned());
+    fonts
+        .families
+        .insert(FontFamily::Name(SERIF.into()), with_serif);
+    fonts
 }
 
 /// The width of a line of text.
@@ -55,15 +86,15 @@ pub fn width(ui: &egui::Ui, text: &str, size: f32) -> f32 {
 pub fn shrink_to_fit(
     ui: &egui::Ui,
     text: &str,
-    size: f32,
+    font: FontId,
     width: f32,
     colour: Color32,
 ) -> Arc<egui::Galley> {
-    let mut size = size;
+    let FontId { mut size, family } = font;
     loop {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), font(size), colour);
+        let galley =
+            ui.painter()
+                .layout_no_wrap(text.to_owned(), FontId::new(size, family.clone()), colour);
         if galley.size().x <= width || size <= 9.0 {
             return galley;
         }
@@ -82,6 +113,7 @@ pub fn overlay_frame() -> egui::Frame {
 
 /// Applies the theme to a context.
 pub fn apply(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|current| *current = style());
 }
@@ -96,13 +128,13 @@ pub fn style() -> Style {
         ..Style::default()
     };
     style.text_styles = [
-        (TextStyle::Small, font(12.5)),
-        (TextStyle::Body, font(14.5)),
-        (TextStyle::Button, font(14.5)),
-        (TextStyle::Heading, font(21.0)),
+        (TextStyle::Small, font(12.0)),
+        (TextStyle::Body, font(13.5)),
+        (TextStyle::Button, font(13.5)),
+        (TextStyle::Heading, serif(23.0)),
         (
             TextStyle::Monospace,
-            FontId::new(14.0, FontFamily::Monospace),
+            FontId::new(13.0, FontFamily::Monospace),
         ),
     ]
     .into();
