@@ -197,6 +197,9 @@ struct MeasureArgs {
     /// Draw every pixel of every frame, where the moving view would be drawn with fewer
     #[arg(long)]
     full_size: bool,
+    /// Let an opponent think, on a thread of its own, while pieces move and the view turns
+    #[arg(long)]
+    thinking: bool,
 }
 
 /// The camera of a picture.
@@ -540,6 +543,7 @@ mod front {
             json: args.json,
             passes: args.passes,
             full_size: args.full_size,
+            thinking: args.thinking,
             started,
         };
         measure::run(&options, asked)

@@ -405,11 +405,25 @@ impl Game {
         ply: usize,
         annotations: &[Annotation],
     ) -> Option<String> {
+        let text = self.text_leading_on(ply, annotations)?;
+        if ply > 0 || self.head.is_empty() {
+            return Some(text);
+        }
+        // The moves begin as far below the tags as they did.
+        let before = self.text_behind(0);
+        let gap = &before[..before.len() - before.trim_start().len()];
+        Some(format!("{gap}{}", text.trim_start()))
+    }
+
+    fn text_leading_on(&self, ply: usize, annotations: &[Annotation]) -> Option<String> {
         if ply > self.plies.len() {
             return None;
         }
         let mut text = annotation::write(annotations)?;
         let before = self.text_behind(ply);
+        if let Some(spliced) = annotation::spliced(before, annotations) {
+            return Some(spliced);
+        }
         let result = annotation::pieces(before)
             .into_iter()
             .find(|(kind, _)| *kind == PieceOfText::Result);
@@ -424,7 +438,7 @@ impl Game {
     }
 
     /// The text of the record between the move of this ply and the next: see [`annotation`].
-    pub(in crate::chess) fn text_behind(&self, ply: usize) -> &str {
+    pub fn text_behind(&self, ply: usize) -> &str {
         match ply.checked_sub(1) {
             Some(i) => self.plies.get(i).map_or("", |ply| &ply.behind),
             None => &self.before,
@@ -451,6 +465,12 @@ impl Game {
             Some(None) => {}
             None => self.before.push_str(text),
         }
+    }
+
+    /// Lets go of the tags as the record writes them: what was read is no record of its own.
+    pub(in crate::chess) fn forget_head(&mut self) {
+        self.head.clear();
+        self.before = self.before.trim_start().to_owned();
     }
 
     /// The tags as the record writes them; nothing if the game was not read, or has none there.

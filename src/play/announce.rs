@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
+    chess::Game,
     settings::Settings,
     words::{
+        annotation::said_in_words,
         say,
         spoken::{spoken_end, spoken_move},
     },
@@ -46,8 +48,8 @@ pub enum Tone {
     Refusal,
 }
 
-/// The position announced last: board, plies played, ply shown.
-type AnnouncedMoment = ((u64, u64), usize, usize);
+/// The position announced last: board, plies played, ply shown, and of which line.
+type AnnouncedMoment = ((u64, u64), usize, usize, u64);
 
 fn announce_changes(
     rules: Res<Rules>,
@@ -68,11 +70,17 @@ fn announce_changes(
     let mut was_played = false;
     for played in played.read() {
         was_played = true;
-        if let Some(words) = ply_in_words(&rules, played.ply, &preferences) {
+        let game = rules.played_game();
+        if let Some(words) = ply_in_words(&rules, game, played.ply, &preferences) {
             announce(words, Tone::Game);
         }
     }
-    let now = (rules.board(), rules.game().cursor(), rules.shown_ply());
+    let now = (
+        rules.board(),
+        rules.played_game().cursor(),
+        rules.shown_ply(),
+        rules.line_count(),
+    );
     if let Some(before) = before.replace(now)
         && before != now
         && !was_played
@@ -107,8 +115,7 @@ fn announce_changes(
 }
 
 /// The spoken form of a ply, counted from one.
-fn ply_in_words(rules: &Rules, ply: usize, settings: &Settings) -> Option<String> {
-    let game = rules.game();
+fn ply_in_words(rules: &Rules, game: &Game, ply: usize, settings: &Settings) -> Option<String> {
     let index = ply.checked_sub(1)?;
     let made = game.plies().get(index)?;
     Some(spoken_move(
@@ -121,11 +128,18 @@ fn ply_in_words(rules: &Rules, ply: usize, settings: &Settings) -> Option<String
 /// The spoken form of the position shown: the move that led to it, with its number.
 fn moment_in_words(rules: &Rules, settings: &Settings) -> String {
     let ply = rules.shown_ply();
-    match ply_in_words(rules, ply, settings) {
+    let moment = match ply_in_words(rules, rules.game(), ply, settings) {
         Some(words) => {
             let (number, _) = rules.game().number_of(ply - 1);
             say!("spoken-moment", number = number, done = words)
         }
         None => say!("spoken-start"),
-    }
+    };
+    let said = said_in_words(&rules.shown_annotations());
+    let line = rules.line().map(|line| match line.is_recorded() {
+        true => say!("spoken-variation"),
+        false => say!("spoken-what-if"),
+    });
+    let parts = line.into_iter().chain([moment]).chain(said);
+    parts.collect::<Vec<_>>().join(". ")
 }

@@ -3,7 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Game, Outcome, Role, Square, table::Series},
+    chess::{
+        Color, Game, Outcome, Role, Square,
+        annotation::drawing::{Drawing, DrawnShape},
+        line::Step,
+        table::Series,
+    },
     computer::{ComputerSeat, EngineFailure},
 };
 
@@ -12,6 +17,8 @@ pub fn plugin(app: &mut App) {
     app.add_message::<MoveRequested>()
         .add_message::<MoveTyped>()
         .add_message::<MatchCommand>()
+        .add_message::<LineCommand>()
+        .add_message::<NoteCommand>()
         .add_message::<MoveRejected>()
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
@@ -93,6 +100,53 @@ pub enum MatchCommand {
     KeepReview,
     /// Show a good move: first the piece, asked again where it goes.
     Hint,
+}
+
+/// A player wants something of a line beside the game: a variation of its record, or moves that are tried.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum LineCommand {
+    /// Go back to the game, to where the line leaves it.
+    Leave,
+    /// Show the variation to which these steps lead, after so many plies of the whole.
+    Enter(Vec<Step>, usize),
+    /// Show the next of the moves that the record has instead of the one shown, and after the last that one again.
+    NextAlternative,
+    /// The same in the other direction.
+    PreviousAlternative,
+    /// Write the line into the record as a variation.
+    Keep,
+    /// Put the variation before others.
+    Promote,
+    /// Take the variation out of the record.
+    Delete,
+    /// Show the line that the review found best from the position shown.
+    Best,
+}
+
+/// A player wants the record to say something else of the move shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum NoteCommand {
+    /// This is its comment; commands in it stay.
+    Comment(String),
+    /// This glyph is behind it, or is not any more.
+    Glyph(u16),
+    /// All at once: the comment, and what glyphs are changed.
+    All {
+        /// The comment.
+        comment: String,
+        /// The glyphs that are changed.
+        glyphs: Vec<u16>,
+    },
+    /// This is drawn on the board, or is not any more.
+    Draw(Drawing),
+    /// A shape on the board has the next colour, or none after the last.
+    NextColour(DrawnShape),
+    /// Nothing is drawn on the board any more.
+    Erase,
+    /// The last change of what the record says is undone.
+    Undo,
+    /// It is done again.
+    Redo,
 }
 
 /// A moment of the game to look at.

@@ -10,6 +10,7 @@ pub mod messages;
 pub mod mode;
 pub mod opening;
 pub mod preferences;
+pub mod record_notes;
 pub mod shared;
 pub mod sync;
 
@@ -77,5 +78,11 @@ pub fn plugin(app: &mut App) {
         arbiter::threats::plugin,
         library::plugin,
         opening::plugin,
+    ));
+    app.add_plugins((
+        arbiter::lines::plugin,
+        arbiter::notes::plugin,
+        input::drawing::plugin,
+        record_notes::plugin,
     ));
 }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use crate::chess::{Color, Square};
+use crate::chess::{Color, Square, annotation::drawing::Drawing};
 
 /// Adds their defaults, for an app without a screen.
 pub fn plugin(app: &mut App) {
@@ -19,6 +19,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
         .init_resource::<LessonMarks>()
+        .init_resource::<BoardDrawings>()
         .init_resource::<SampleBoard>()
         .add_message::<CameraCommand>()
         .add_message::<ViewCommand>()
@@ -153,6 +154,15 @@ pub struct LessonMarks {
     pub arrows: Vec<(Square, Square)>,
 }
 
+/// Arrows and circles on the board. Drawn by the scene.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardDrawings {
+    /// Those of the record, for the move shown.
+    pub of_record: Vec<Drawing>,
+    /// What is being drawn.
+    pub begun: Option<Drawing>,
+}
+
 /// Commands for the camera, by key, button or controller. Handled by the scene's camera; whatever shows the board by
 /// itself gives way to them.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -209,6 +219,8 @@ pub enum ViewCommand {
     Autoplay,
     /// Start a new game from the position shown.
     Branch,
+    /// Open the dialog with what the record says of the move shown.
+    Notes,
     /// Quit; the game is saved.
     Quit,
 }

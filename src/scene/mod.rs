@@ -44,6 +44,7 @@ pub fn plugin(app: &mut App) {
             clock::dial::plugin,
         ),
         pieces::claim_ghost::plugin,
+        board::drawings::plugin,
         board::lesson_marks::plugin,
         materials::full::plugin,
         light::room_reflection::plugin,

@@ -18,7 +18,7 @@ use crate::play::{
     mode::set_up::SetUp,
     preferences::Preferences,
     rules::{BoardContent, Rules},
-    shared::{LessonMarks, Motion},
+    shared::{BoardDrawings, LessonMarks, Motion},
 };
 
 use super::{
@@ -114,7 +114,7 @@ fn request_redraws(
         Res<ExplanationSearch>,
         Res<Records>,
     ),
-    (draw_claim, marks): (Res<DrawClaimMove>, Res<LessonMarks>),
+    (draw_claim, marks, drawings): (Res<DrawClaimMove>, Res<LessonMarks>, Res<BoardDrawings>),
     orbit: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
@@ -135,6 +135,7 @@ fn request_redraws(
         || searches.3.is_archiving()
         || draw_claim.is_changed()
         || marks.is_changed()
+        || drawings.is_changed()
         || orbit.is_changed()
         || rules.is_changed()
         || rules.shows(BoardContent::Demonstration)

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 
 use crate::play::{
     library::LibraryCommand,
-    messages::{MatchCommand, MoveRequested},
+    messages::{LineCommand, MatchCommand, MoveRequested, NoteCommand},
     preferences::Preferences,
     shared::{CameraCommand, OpenRuleBook, Overlays, ViewCommand},
 };
@@ -22,6 +22,10 @@ pub enum UiAction {
     View(ViewCommand),
     /// A move.
     Move(MoveRequested),
+    /// A command for lines beside the game.
+    Line(LineCommand),
+    /// A change of what the record says.
+    Note(NoteCommand),
     /// New preferences.
     Prefer(Preferences),
     /// Opens the rule book, at the page of this law.
@@ -38,6 +42,8 @@ pub struct UiActions<'w> {
     camera: MessageWriter<'w, CameraCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
+    lines: MessageWriter<'w, LineCommand>,
+    notes: MessageWriter<'w, NoteCommand>,
     books: MessageWriter<'w, OpenRuleBook>,
     redraw: MessageWriter<'w, RequestRedraw>,
     overlays: ResMut<'w, Overlays>,
@@ -83,6 +89,12 @@ impl UiActions<'_> {
                 }
                 UiAction::Move(request) => {
                     self.moves.write(request);
+                }
+                UiAction::Line(command) => {
+                    self.lines.write(command);
+                }
+                UiAction::Note(command) => {
+                    self.notes.write(command);
                 }
                 UiAction::Prefer(preferences) => {
                     self.preferences.set_if_neq(preferences);

@@ -92,10 +92,12 @@ fn panels(app: &mut App) {
         screens::archive::plugin,
         strip::review::plugin,
         strip::win_chance::plugin,
+        strip::notes::plugin,
         screens::set_up::plugin,
         screens::settings::plugin,
         dialogs::seats::plugin,
         dialogs::share::plugin,
+        dialogs::notes::plugin,
         screens::start::plugin,
     ));
 }

@@ -6,6 +6,7 @@
 //! The language is set for the whole program ([`set_language`]); a thread can use another one for a while
 //! ([`with_language`]): what is written into a PGN file is English, whatever is on the screen.
 
+pub mod annotation;
 pub mod archive;
 mod clock;
 pub mod computer;

@@ -18,6 +18,7 @@ mod gamepad;
 mod interrupted_animation;
 mod keyboard;
 mod library;
+mod lines;
 mod marks;
 mod match_actions;
 mod modes;

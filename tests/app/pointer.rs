@@ -3,7 +3,10 @@
 use bevy::{camera::Camera, picking::pointer::PointerButton, prelude::*};
 
 use shakki::{
-    chess::Role,
+    chess::{
+        Role,
+        table::{Player, Series},
+    },
     play::{
         messages::{MatchCommand, ReviewTarget},
         shared::PointerOnBoard,
@@ -538,8 +541,23 @@ fn after_the_end_nothing_can_be_picked_up() {
 }
 
 #[test]
-fn while_reviewing_a_click_says_how_to_return() {
+fn while_reviewing_moves_are_tried_but_in_a_match_a_click_says_how_to_return() {
     let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
+    mouse.table.look(ReviewTarget::First).heard();
+    mouse.click(Piece("e7"));
+    assert!(mouse.why_not().contains("Black"));
+    mouse.click(Piece("e2"));
+    assert_eq!(mouse.selected(), Some(square("e2")));
+    mouse.nothing_happened();
+
+    // What a line shows is help, which was not agreed upon.
+    let mut mouse = Mouse::new();
+    let series = Series::new("Anna", "Bela", Player::First);
+    mouse
+        .table
+        .obey(MatchCommand::NewMatch(Box::new(series)))
+        .rest();
+    mouse.table.play("e2e4 e7e5").rest();
     mouse.table.look(ReviewTarget::First).heard();
     for name in ["e2", "e7"] {
         mouse.click(Piece(name));

@@ -187,14 +187,17 @@ fn a_move_or_a_take_back_while_reviewing() {
     let mut table = Table::with(Game::from_position(record.start().clone()));
     play_through(&mut table, &record);
     table.look(ReviewTarget::Ply(3)).check();
-    assert_eq!(
-        table.rules().mover(),
-        None,
-        "nobody moves a piece of the past"
-    );
-    table.play("e2e4").check();
-    let why = table.heard().rejected.remove(0).why;
-    assert!(why.contains("press End"), "{why}");
+    let next = record.plies()[3].mv;
+    let moves = table.rules().shown().legal_moves();
+    let other = moves
+        .into_iter()
+        .find(|mv| *mv != next && mv.promotion().is_none())
+        .expect("another move");
+    let from = other.from().expect("a square");
+    table.request(from, other.to(), None).frame().check();
+    assert!(table.rules().line().is_some(), "it is only tried");
+    assert_eq!(table.rules().table().game().cursor(), plies);
+    table.look(ReviewTarget::Ply(3)).check();
     assert_eq!(table.rules().shown_ply(), 3);
 
     table.obey(MatchCommand::TakeBack).check();

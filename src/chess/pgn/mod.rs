@@ -31,6 +31,8 @@ pub use writer::write;
 pub(in crate::chess) use parser::{GameParser, GamePart};
 pub(in crate::chess) use reader::read_cut_out;
 pub(in crate::chess) use tokenizer::{SyntaxProblem, decode};
+// For variations, which are written as a game's moves are.
+pub(in crate::chess) use writer::movetext;
 
 use super::{Game, store};
 
@@ -38,7 +40,7 @@ use super::{Game, store};
 const MAX_FEN_LENGTH: u64 = 200;
 
 /// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
-const UNDECIDED_NOTE: &str = "; whether the winner could mate was not decided";
+pub(super) const UNDECIDED_NOTE: &str = "; whether the winner could mate was not decided";
 
 /// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
 ///

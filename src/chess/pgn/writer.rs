@@ -34,20 +34,7 @@ pub fn write(game: &Game) -> String {
         None => tags(game) + "\n",
     };
     let mut lines = Lines::of(head);
-    let mut next = lines.behind(game, 0, as_recorded);
-    for (i, ply) in game.played().iter().enumerate() {
-        let word = game.word(i).unwrap_or(&ply.san);
-        // A move number stays on the line of its move, and is said again behind a comment.
-        match (next, game.number_of(i)) {
-            (Next::AsItStood, _) => lines.as_it_stood(word),
-            (_, (number, Color::White)) => lines.word(&format!("{number}. {word}")),
-            (Next::Interrupted, (number, Color::Black)) => {
-                lines.word(&format!("{number}... {word}"));
-            }
-            (Next::GoesOn, (_, Color::Black)) => lines.word(word),
-        }
-        next = lines.behind(game, i + 1, as_recorded);
-    }
+    let next = lines.moves(game, as_recorded);
     if next != Next::AsItStood {
         let outcome = game.outcome();
         // A record that was read without a reason is written without one.
@@ -58,6 +45,14 @@ pub fn write(game: &Game) -> String {
     }
     lines.text.push('\n');
     lines.text
+}
+
+/// The moves of a game with all that is said of them, without tags and without a result: what stands between the brackets of
+/// a variation.
+pub(in crate::chess) fn movetext(game: &Game) -> String {
+    let mut lines = Lines::of(String::new());
+    lines.moves(game, false);
+    lines.text.trim().to_owned()
 }
 
 /// The reason of a result as a comment says it.
@@ -196,6 +191,25 @@ impl Lines {
             Some((_, last)) => self.column = last.chars().count(),
             None => self.column += text.chars().count(),
         }
+    }
+
+    /// The moves up to the game's present, and all that is said of them.
+    fn moves(&mut self, game: &Game, as_recorded: bool) -> Next {
+        let mut next = self.behind(game, 0, as_recorded);
+        for (i, ply) in game.played().iter().enumerate() {
+            let word = game.word(i).unwrap_or(&ply.san);
+            // A move number stays on the line of its move, and is said again behind a comment.
+            match (next, game.number_of(i)) {
+                (Next::AsItStood, _) => self.as_it_stood(word),
+                (_, (number, Color::White)) => self.word(&format!("{number}. {word}")),
+                (Next::Interrupted, (number, Color::Black)) => {
+                    self.word(&format!("{number}... {word}"));
+                }
+                (Next::GoesOn, (_, Color::Black)) => self.word(word),
+            }
+            next = self.behind(game, i + 1, as_recorded);
+        }
+        next
     }
 
     /// What is said behind so many plies, and what their clock showed.

@@ -83,6 +83,13 @@ pub enum Action {
         /// What it says.
         annotations: Vec<Annotation>,
     },
+    /// Behind so many plies the record says again what it said before an [`Action::Annotate`], to the byte.
+    RestoreText {
+        /// How many.
+        ply: usize,
+        /// What [`Game::text_behind`](super::super::Game::text_behind) was there.
+        text: String,
+    },
 }
 
 impl Action {
@@ -95,6 +102,7 @@ impl Action {
                 | Action::DeadPosition
                 | Action::Tag(..)
                 | Action::Annotate { .. }
+                | Action::RestoreText { .. }
         )
     }
 }
@@ -249,14 +257,26 @@ impl Table {
                 let text = self.game.text_saying(ply, &annotations);
                 let text = text.ok_or(ActionRefusal::NotWritable)?;
                 if self.game.annotations(ply) != annotations {
-                    if !self.game.text_behind(ply).is_empty() {
-                        self.record(EventKind::TextCleared(ply));
-                    }
-                    self.record_text(ply, &text);
+                    self.record_other_text(ply, &text);
+                }
+            }
+            Action::RestoreText { ply, text } => {
+                if ply > self.game.plies().len() {
+                    return Err(ActionRefusal::NotWritable);
+                }
+                if self.game.text_behind(ply) != text {
+                    self.record_other_text(ply, &text);
                 }
             }
         }
         Ok(())
+    }
+
+    fn record_other_text(&mut self, ply: usize, text: &str) {
+        if !self.game.text_behind(ply).is_empty() {
+            self.record(EventKind::TextCleared(ply));
+        }
+        self.record_text(ply, text);
     }
 
     fn check_unpaused(&self) -> Result<(), ActionRefusal> {

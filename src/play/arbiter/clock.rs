@@ -231,13 +231,13 @@ pub fn publish_faces(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
     let is_review = !rules.is_live() && !rules.shows(BoardContent::Demonstration);
     // A running clock is always shown; a stopped one shows the time at the reviewed ply.
     let clock = if is_review && now.running().is_none() {
-        table.clock_at(rules.shown_ply())
+        table.clock_at(rules.game_ply())
     } else {
         now
     };
     let [white, black] = [Color::White, Color::Black].map(|side| {
         if is_review && !now.is_used() {
-            recorded_time(table.game(), rules.shown_ply(), side)
+            recorded_time(table.game(), rules.game_ply(), side)
         } else {
             clock.text(side)
         }

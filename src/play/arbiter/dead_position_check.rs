@@ -63,7 +63,7 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     }
     let searched = SearchedPosition {
         generation: rules.generation(),
-        fen: rules.game().fen(),
+        fen: rules.played_game().fen(),
     };
     if search.searched.as_ref() == Some(&searched) {
         return;
@@ -71,7 +71,7 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     search.searched = Some(searched);
     // Dropping the task of an older position cancels it.
     search.task = rules.table().open().is_ok().then(|| {
-        let position = rules.game().position().clone();
+        let position = rules.played_game().position().clone();
         AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
     });
 }

@@ -207,8 +207,8 @@ fn mark_best_move(
         *is_marked = false;
         return;
     }
-    let arrow = shown
-        .is_open()
+    let is_judged = shown.is_open() && !rules.shows(BoardContent::Line);
+    let arrow = is_judged
         .then(|| shown.better_move(rules.shown_ply()))
         .flatten();
     let wanted = arrow.map(|arrow| LessonMarks {

@@ -9,7 +9,7 @@ use crate::{
     chess::{
         Game,
         clock::Controls,
-        find_move::FoundMove,
+        find_move::{self, FoundMove},
         notation::{self, NotationProblem, ParsedMove},
         store,
         table::{Action, ActionRefusal, Header, MatchOptions, Table},
@@ -85,6 +85,10 @@ pub(in crate::play) fn handle_commands(
                 // While a promotion is pending, only that move is taken back.
                 if rules.shows(BoardContent::Demonstration) {
                     rules.demonstrate(&[]);
+                } else if rules.shows(BoardContent::Line) {
+                    if !promotion_was_pending {
+                        take_back_in_line(&mut rules);
+                    }
                 } else if !promotion_was_pending && rules.game().can_take_back() {
                     take_back(&mut rules, &mut notices);
                 }
@@ -105,6 +109,27 @@ pub(in crate::play) fn handle_commands(
             }
             // Who carries out the others: docs/architecture.md, "The way of a move".
             _ => {}
+        }
+    }
+}
+
+/// Takes the move shown out of a line that is tried, with all behind it; what the record has is only left by a step.
+fn take_back_in_line(rules: &mut Rules) {
+    let Some(line) = rules.line().cloned() else {
+        return;
+    };
+    let before = rules.shown_ply().saturating_sub(1);
+    let (was_recorded, left) = (line.is_recorded(), line.leaves_game_at());
+    match line.shortened(before) {
+        Some(shorter) => rules.show_line(Some(shorter), before),
+        None if was_recorded => rules.look(ReviewTarget::Previous),
+        None => {
+            // The line may have left a variation.
+            let path = line.path();
+            match path.is_empty() {
+                true => rules.show_line(None, left),
+                false => rules.enter_line(&path, before),
+            }
         }
     }
 }
@@ -169,7 +194,7 @@ pub(in crate::play) fn read_typed_moves(
             });
             continue;
         }
-        match notation::parse_move_in(rules.game().position(), text, preferences.key_letters()) {
+        match notation::parse_move_in(rules.shown(), text, preferences.key_letters()) {
             Ok(ParsedMove::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
@@ -203,6 +228,9 @@ pub(in crate::play) fn read_typed_moves(
 
 /// The reason why no move can be made now, if so.
 fn why_no_move(rules: &Rules) -> Option<String> {
+    if rules.tries_moves() {
+        return None;
+    }
     if !rules.is_live() {
         return Some(reviewing());
     }
@@ -234,15 +262,23 @@ pub(in crate::play) fn judge_moves(
             });
             continue;
         }
-        let found = rules
-            .game()
-            .find_move(request.from, request.to, request.promotion);
+        let tries = rules.tries_moves();
+        let found = match tries {
+            true => find_move::find(rules.shown(), request.from, request.to, request.promotion),
+            false => rules
+                .game()
+                .find_move(request.from, request.to, request.promotion),
+        };
         match found {
             Ok(FoundMove::NeedsPromotion) => {
                 promotion.ask(request.from, request.to);
             }
             Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut promotion);
+                if tries {
+                    rules.try_move(mv);
+                    continue;
+                }
                 if draw_claim.is_asked() {
                     // The move of a draw claim is only shown yet (E9, E11).
                     match rules.table().check_move(mv) {
@@ -286,7 +322,7 @@ pub(in crate::play) fn announce(
     played: &mut MessageWriter<MovePlayed>,
     ended: &mut MessageWriter<GameEnded>,
 ) {
-    let game = rules.game();
+    let game = rules.played_game();
     if let Some(ply) = game.cursor().checked_sub(1) {
         played.write(MovePlayed {
             ply: game.cursor(),

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Chess, Color, Game, Move, Outcome, Position, Square, store,
+        Chess, Color, Game, Move, Outcome, Position, Square,
+        annotation::Annotation,
+        line::{Line, Step},
+        store,
         table::{Announcement, Header, MatchOptions, Table},
     },
     computer::{self, ComputerSeat},
@@ -30,6 +33,12 @@ pub struct Rules {
     table: Table,
     /// A demonstrated continuation: the game with the hypothetical moves played.
     demonstration: Option<Game>,
+    /// A line beside the game: a variation of its record, or moves that somebody tries.
+    line: Option<Line>,
+    /// How often another line has come on the board.
+    line_count: u64,
+    /// Whether lines may be tried now.
+    lines_allowed: bool,
     /// A board of the rule book, while the game waits.
     lesson: Option<Lesson>,
     /// How many lessons have been set up or closed.
@@ -53,6 +62,8 @@ pub enum BoardContent {
     Past,
     /// A hypothetical continuation.
     Demonstration,
+    /// A line beside the game.
+    Line,
     /// A board of the rule book.
     Lesson,
 }
@@ -86,6 +97,9 @@ impl Rules {
         Self {
             table,
             demonstration: None,
+            line: None,
+            line_count: 0,
+            lines_allowed: true,
             lesson: None,
             lesson_count: 0,
             replaced: Vec::new(),
@@ -101,13 +115,112 @@ impl Rules {
         self
     }
 
-    /// The game shown: the one being played, a demonstrated continuation, or a lesson.
+    /// The game shown: the one being played, a demonstrated continuation, a line beside the game, or a lesson.
     pub fn game(&self) -> &Game {
-        match (&self.lesson, &self.demonstration) {
-            (Some(lesson), _) => &lesson.game,
-            (None, Some(game)) => game,
-            (None, None) => self.table.game(),
+        match (&self.lesson, &self.line, &self.demonstration) {
+            (Some(lesson), ..) => &lesson.game,
+            (None, Some(line), _) => line.game(),
+            (None, None, Some(game)) => game,
+            (None, None, None) => self.table.game(),
         }
+    }
+
+    /// The game that is played on: the players', or a lesson's.
+    pub fn played_game(&self) -> &Game {
+        let lesson = self.lesson.as_ref();
+        lesson.map_or(self.table.game(), |lesson| &lesson.game)
+    }
+
+    /// The line beside the game that is on the board.
+    pub fn line(&self) -> Option<&Line> {
+        self.line.as_ref().filter(|_| self.lesson.is_none())
+    }
+
+    /// A number that is another one whenever another line has come on the board.
+    pub fn line_count(&self) -> u64 {
+        self.line_count
+    }
+
+    /// After how many plies of the players' game the position stands that is shown, or the line leaves it.
+    pub fn game_ply(&self) -> usize {
+        match self.line() {
+            Some(line) => line.leaves_game_at(),
+            None => self.shown_ply(),
+        }
+    }
+
+    /// What the record says of the move shown.
+    pub fn shown_annotations(&self) -> Vec<Annotation> {
+        let game = self.table.game();
+        match (&self.lesson, &self.demonstration, self.line()) {
+            (None, _, Some(line)) => line.annotations(game, self.shown_ply()),
+            (None, None, None) => game.annotations(self.shown_ply()),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether what the record says of the move shown is looked at and can be changed: in review, in a line, and after the game.
+    pub fn is_looked_over(&self) -> bool {
+        match self.content() {
+            BoardContent::Past | BoardContent::Line => true,
+            BoardContent::Present => self.table.outcome().is_some(),
+            BoardContent::Demonstration | BoardContent::Lesson => false,
+        }
+    }
+
+    /// Whether a move that is made now is tried in a line beside the game.
+    pub fn tries_moves(&self) -> bool {
+        self.lines_allowed
+            && match self.content() {
+                BoardContent::Past | BoardContent::Line => true,
+                BoardContent::Present => self.is_opened_record(),
+                BoardContent::Demonstration | BoardContent::Lesson => false,
+            }
+    }
+
+    /// Says whether lines may be tried, if that is otherwise than before.
+    pub(super) fn allow_lines(&mut self, allowed: bool) {
+        self.lines_allowed = allowed;
+    }
+
+    /// Tries a legal move of the position shown: the game's own next move is only looked at. Returns whether it can be.
+    pub(super) fn try_move(&mut self, mv: Move) -> bool {
+        let (game, shown) = (self.table.game(), self.shown_ply());
+        let tried = match &self.line {
+            Some(line) => line.play(game, shown, mv),
+            None if game.plies()[..game.cursor()]
+                .get(shown)
+                .is_some_and(|next| next.mv == mv) =>
+            {
+                self.look(ReviewTarget::Next);
+                return true;
+            }
+            None => Line::begin(game, shown, mv).map(|line| (line, shown + 1)),
+        };
+        let Some((line, shown)) = tried else {
+            return false;
+        };
+        self.show_line(Some(line), shown);
+        true
+    }
+
+    /// Shows a line beside the game after so many plies of the whole; with none, the game.
+    pub(super) fn show_line(&mut self, line: Option<Line>, shown: usize) {
+        self.demonstration = None;
+        let present = self.table.game().cursor();
+        self.viewed_ply = match &line {
+            Some(line) => Some(shown.min(line.game().cursor())),
+            None => (shown < present).then_some(shown),
+        };
+        self.line = line;
+        self.line_count += 1;
+    }
+
+    /// Shows the variation of the record to which these steps lead, after so many plies of the whole; the game if they lead
+    /// nowhere.
+    pub(super) fn enter_line(&mut self, path: &[Step], shown: usize) {
+        let line = Line::at(self.table.game(), path);
+        self.show_line(line, shown);
     }
 
     /// The table: clocks, offers, claims, and the game being played.
@@ -124,6 +237,8 @@ impl Rules {
     pub fn content(&self) -> BoardContent {
         if self.lesson.is_some() {
             BoardContent::Lesson
+        } else if self.line.is_some() {
+            BoardContent::Line
         } else if self.demonstration.is_some() {
             BoardContent::Demonstration
         } else if self.shown_ply() < self.game().cursor() {
@@ -143,6 +258,9 @@ impl Rules {
     pub(in crate::play) fn set_lesson(&mut self, lesson: Option<(Game, Color)>) {
         if self.demonstration.take().is_some() {
             self.viewed_ply = None;
+        }
+        if let Some(line) = self.line.take() {
+            self.show_line(None, line.leaves_game_at());
         }
         self.lesson = lesson.map(|(game, side)| Lesson {
             game,
@@ -185,6 +303,7 @@ impl Rules {
         let present = self.table.game();
         self.viewed_ply = None;
         self.demonstration = None;
+        self.line = None;
         if line.is_empty() {
             return true;
         }
@@ -208,10 +327,14 @@ impl Rules {
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
         if let Some(lesson) = &self.lesson {
             lesson.game.legal_moves_from(square)
-        } else if self.shows(BoardContent::Demonstration) {
-            Vec::new()
-        } else {
+        } else if self.tries_moves() {
+            let moves = self.shown().legal_moves();
+            let is_of = |mv: &Move| mv.from() == Some(square);
+            moves.into_iter().filter(is_of).collect()
+        } else if self.is_live() {
             self.table.moves_from(square)
+        } else {
+            Vec::new()
         }
     }
 
@@ -258,6 +381,7 @@ impl Rules {
             .push(std::mem::replace(&mut self.table, table));
         self.lesson = None;
         self.demonstration = None;
+        self.line = None;
         self.viewed_ply = None;
         self.generation += 1;
         self.opened_plies = None;
@@ -276,6 +400,10 @@ impl Rules {
         if look == ReviewTarget::Last {
             self.demonstration = None;
         }
+        if let Some(line) = self.line.take() {
+            self.look_in_line(line, look);
+            return;
+        }
         let present = self.game().cursor();
         let shown = self.shown_ply();
         let ply = match look {
@@ -286,6 +414,37 @@ impl Rules {
             ReviewTarget::Ply(ply) => ply,
         };
         self.viewed_ply = (ply < present).then_some(ply);
+    }
+
+    /// Shows another ply of a line. Going back from its beginning leaves it, as any look at the game itself does.
+    fn look_in_line(&mut self, line: Line, look: ReviewTarget) {
+        let (shown, begin) = (self.shown_ply_of(&line), line.first_shown());
+        match look {
+            ReviewTarget::Next => self.show_line(Some(line), shown + 1),
+            ReviewTarget::Previous if shown > begin + 1 => self.show_line(Some(line), shown - 1),
+            // What is not kept can be gone forward to again.
+            ReviewTarget::Previous if shown > begin && !line.is_recorded() => {
+                self.show_line(Some(line), begin);
+            }
+            ReviewTarget::Previous => {
+                let mut path = line.path();
+                if line.is_recorded() {
+                    path.pop();
+                }
+                let before = begin.min(shown.saturating_sub(1));
+                let outer = Line::at(self.table.game(), &path);
+                let outer = outer.filter(|outer| before > outer.first_shown());
+                self.show_line(outer, before);
+            }
+            ReviewTarget::First => self.show_line(None, 0),
+            ReviewTarget::Last => self.show_line(None, self.table.game().cursor()),
+            ReviewTarget::Ply(ply) => self.show_line(None, ply),
+        }
+    }
+
+    fn shown_ply_of(&self, line: &Line) -> usize {
+        let end = line.game().cursor();
+        self.viewed_ply.unwrap_or(end).min(end)
     }
 
     /// The id of the game, counted since the program started.
@@ -346,7 +505,7 @@ impl Rules {
         if let Some(lesson) = &self.lesson {
             return lesson.open.then(|| lesson.game.turn());
         }
-        (self.is_live() && self.table.is_open() && !self.is_computers_turn())
-            .then(|| self.shown().turn())
+        let may_move = self.is_live() && self.table.is_open() && !self.is_computers_turn();
+        (may_move || self.tries_moves()).then(|| self.shown().turn())
     }
 }

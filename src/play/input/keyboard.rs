@@ -15,8 +15,11 @@ use crate::{
     chess::{PieceLetters, Role, Square},
     play::{
         PlaySystems,
-        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
-        messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, Notice, ReviewTarget},
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions, notes::NoteHistory},
+        messages::{
+            LineCommand, MatchCommand, MoveRejected, MoveRequested, MoveTyped, NoteCommand, Notice,
+            ReviewTarget,
+        },
         mode::{
             Mode, MoveEntry,
             escape::{Escape, Unfinished, escape},
@@ -25,12 +28,15 @@ use crate::{
         },
         preferences::{AnimationSpeed, Preferences, ViewMode, Viewpoint},
         rules::Rules,
-        shared::{CameraCommand, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand},
+        shared::{
+            BoardDrawings, CameraCommand, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand,
+        },
     },
     words::say,
 };
 
 use super::{
+    drawing::DrawingHand,
     promotion::{CHOICES, PromotionState},
     selection::{self, Selection},
 };
@@ -67,7 +73,7 @@ impl KeyGroup {
 
 /// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters;
 /// `docs/keys.md` says the same.
-pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
+pub fn help(letters: PieceLetters) -> [KeyGroup; 8] {
     let pieces: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
@@ -93,6 +99,21 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
                 ("Home, End".to_owned(), say!("key-ends-do")),
                 ("F5".to_owned(), say!("help-autoplay-do")),
                 ("F7".to_owned(), say!("help-branch-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-notes"),
+            [
+                (say!("key-try"), say!("key-try-do")),
+                (say!("key-alternatives"), say!("key-alternatives-do")),
+                ("Ctrl+B".to_owned(), say!("key-best-do")),
+                ("Ctrl+K, Ctrl+U".to_owned(), say!("key-keep-do")),
+                (say!("key-delete"), say!("key-delete-do")),
+                ("Ctrl+M".to_owned(), say!("key-notes-do")),
+                ("Ctrl+1 … Ctrl+6".to_owned(), say!("key-glyphs-do")),
+                ("X".to_owned(), say!("key-draw-do")),
+                (say!("key-draw-mouse"), say!("key-draw-mouse-do")),
+                ("Ctrl+Z, Ctrl+Y".to_owned(), say!("key-notes-undo-do")),
             ],
         ),
         KeyGroup::new(
@@ -166,6 +187,18 @@ struct KeyWriters<'w> {
     books: MessageWriter<'w, OpenRuleBook>,
     book: MessageWriter<'w, RuleBookCommand>,
     notices: MessageWriter<'w, Notice>,
+    lines: MessageWriter<'w, LineCommand>,
+    notes: MessageWriter<'w, NoteCommand>,
+    history: Res<'w, NoteHistory>,
+    drawing: ResMut<'w, DrawingHand>,
+    drawings: ResMut<'w, BoardDrawings>,
+}
+
+impl KeyWriters<'_> {
+    /// Whether Ctrl+Z and Ctrl+Y are about what the record says: where the game is looked over, once that was changed.
+    fn undoes_notes(&self, rules: &Rules) -> bool {
+        rules.is_looked_over() && self.history.is_of(rules)
+    }
 }
 
 /// The modifier keys of shortcuts.
@@ -276,12 +309,17 @@ fn read_keys(
                             .commands
                             .write(MatchCommand::Look(ReviewTarget::Last));
                     }
+                    Escape::LeaveLine => {
+                        writers.lines.write(LineCommand::Leave);
+                    }
                     Escape::CloseRuleBook => {
                         writers.book.write(RuleBookCommand::Close);
                     }
                     Escape::Deselect => {
                         selection.deselect();
                         selection.cursor = None;
+                        let writers = &mut writers;
+                        writers.drawing.clear(&mut writers.drawings);
                         writers.camera.write(CameraCommand::Skip);
                     }
                     // Photo mode reads its own keys, the panel of the set-up its own Escape.
@@ -321,6 +359,32 @@ fn read_keys(
             Key::ArrowRight => move_cursor(1, 0, ctrl, *seat, &rules, &mut selection, &mut writers),
             Key::ArrowUp => move_cursor(0, 1, ctrl, *seat, &rules, &mut selection, &mut writers),
             Key::ArrowDown => move_cursor(0, -1, ctrl, *seat, &rules, &mut selection, &mut writers),
+            Key::PageUp if ctrl => {
+                writers.lines.write(LineCommand::PreviousAlternative);
+            }
+            Key::PageDown if ctrl => {
+                writers.lines.write(LineCommand::NextAlternative);
+            }
+            Key::Delete if *mode == Mode::Line => {
+                writers.lines.write(LineCommand::Delete);
+            }
+            Key::Character(text)
+                if !ctrl
+                    && buffer.0.is_empty()
+                    && rules.is_looked_over()
+                    && text.eq_ignore_ascii_case("x") =>
+            {
+                if let Some(at) = selection.cursor {
+                    let writers = &mut writers;
+                    writers
+                        .drawing
+                        .mark(at, &mut writers.drawings, &mut writers.notes);
+                } else {
+                    writers
+                        .notices
+                        .write(Notice::problem(say!("note-no-cursor")));
+                }
+            }
             Key::PageUp => {
                 writers
                     .commands
@@ -404,6 +468,33 @@ fn promotion_choice(text: &str, letters: PieceLetters) -> Option<Role> {
 
 fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut KeyWriters) {
     let view = match text.to_ascii_lowercase().as_str() {
+        "z" if writers.undoes_notes(rules) => {
+            writers.notes.write(NoteCommand::Undo);
+            return;
+        }
+        "y" if writers.undoes_notes(rules) => {
+            writers.notes.write(NoteCommand::Redo);
+            return;
+        }
+        "b" => {
+            writers.lines.write(LineCommand::Best);
+            return;
+        }
+        "k" => {
+            writers.lines.write(LineCommand::Keep);
+            return;
+        }
+        "u" => {
+            writers.lines.write(LineCommand::Promote);
+            return;
+        }
+        digit @ ("1" | "2" | "3" | "4" | "5" | "6") => {
+            if let Ok(nag) = digit.parse() {
+                writers.notes.write(NoteCommand::Glyph(nag));
+            }
+            return;
+        }
+        "m" => ViewCommand::Notes,
         "z" => {
             writers.commands.write(MatchCommand::TakeBack);
             return;

@@ -158,6 +158,7 @@ fn on_press(
 /// Whether the player to move can touch a piece there.
 fn can_touch(square: Square, rules: &Rules) -> bool {
     rules.table().options().touch_move
+        && rules.is_live()
         && rules.mover().is_some()
         && rules.shown().board().piece_at(square).is_some()
 }

@@ -153,7 +153,9 @@ fn why_not_selectable(square: Square, rules: &Rules) -> Option<String> {
     if rules.shows(BoardContent::Lesson) && rules.mover().is_none() {
         return None;
     }
-    Some(if !rules.is_live() {
+    Some(if rules.tries_moves() {
+        Refusal::NotYours { owner }.localized()
+    } else if !rules.is_live() {
         reviewing()
     } else if rules.game().outcome().is_some() {
         say!("notice-game-over")

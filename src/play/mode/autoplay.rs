@@ -98,6 +98,7 @@ impl Autoplay {
 /// Whether the game on the board has moves to replay.
 pub fn can_run(rules: &Rules) -> bool {
     !rules.shows(BoardContent::Demonstration)
+        && !rules.shows(BoardContent::Line)
         && !rules.shows(BoardContent::Lesson)
         && rules.game().cursor() > 0
 }
@@ -164,7 +165,10 @@ fn advance(
     if !autoplay.running {
         return;
     }
-    if autoplay.generation != rules.generation() || rules.shows(BoardContent::Demonstration) {
+    if autoplay.generation != rules.generation()
+        || rules.shows(BoardContent::Demonstration)
+        || rules.shows(BoardContent::Line)
+    {
         autoplay.running = false;
         return;
     }

@@ -15,6 +15,8 @@ pub enum Escape {
     Deselect,
     /// Return to the present of the game.
     ReturnToPresent,
+    /// Go back from a line to the game, to where the line leaves it.
+    LeaveLine,
     /// Close the rule book.
     CloseRuleBook,
     /// Leave photo mode.
@@ -42,6 +44,7 @@ impl Mode {
         match self {
             Self::Playing | Self::Autoplay => Escape::Deselect,
             Self::Review | Self::Demonstration => Escape::ReturnToPresent,
+            Self::Line => Escape::LeaveLine,
             Self::Lesson => Escape::CloseRuleBook,
             Self::SetUp => Escape::AskPanel,
             Self::Photo => Escape::LeavePhoto,
@@ -65,7 +68,7 @@ pub fn escape(mode: Mode, unfinished: Unfinished) -> Escape {
     }
     match mode {
         Mode::Lesson if unfinished.selected || unfinished.cursor => Escape::Deselect,
-        Mode::Review if unfinished.cursor => Escape::Deselect,
+        Mode::Review | Mode::Line if unfinished.selected || unfinished.cursor => Escape::Deselect,
         mode => mode.escape(),
     }
 }
@@ -99,6 +102,7 @@ mod tests {
         };
         assert_eq!(escape(Mode::Lesson, held), Escape::Deselect);
         assert_eq!(escape(Mode::Review, held), Escape::Deselect);
+        assert_eq!(escape(Mode::Line, held), Escape::Deselect);
         assert_eq!(escape(Mode::Demonstration, held), Escape::ReturnToPresent);
         assert_eq!(escape(Mode::Photo, all), Escape::LeavePhoto);
     }

@@ -69,6 +69,8 @@ pub enum Mode {
     Autoplay,
     /// A hypothetical line is shown: the mate that was still possible.
     Demonstration,
+    /// A line beside the game is shown: moves that are tried, or a variation of the record.
+    Line,
     /// A task of the rule book is on the board; the game waits.
     Lesson,
     /// A position is set up by hand; the game waits.
@@ -79,11 +81,12 @@ pub enum Mode {
 
 impl Mode {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Playing,
         Self::Review,
         Self::Autoplay,
         Self::Demonstration,
+        Self::Line,
         Self::Lesson,
         Self::SetUp,
         Self::Photo,
@@ -92,7 +95,7 @@ impl Mode {
 
 /// What the next move on the board is for, while moves can be made.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[source(Mode = Mode::Playing | Mode::Lesson)]
+#[source(Mode = Mode::Playing | Mode::Review | Mode::Line | Mode::Lesson)]
 pub enum MoveEntry {
     /// It is played.
     #[default]
@@ -132,6 +135,7 @@ fn mode_of(world: &World) -> Mode {
         match rules.content() {
             BoardContent::Lesson => Mode::Lesson,
             BoardContent::Demonstration => Mode::Demonstration,
+            BoardContent::Line => Mode::Line,
             BoardContent::Present | BoardContent::Past
                 if world.resource::<autoplay::Autoplay>().is_running() =>
             {
@@ -157,8 +161,11 @@ fn move_entry_of(world: &World) -> MoveEntry {
 mod tests {
     use super::*;
     use crate::{
-        chess::{Game, arrangement::Arrangement},
-        play::{self, messages::MatchCommand, messages::ReviewTarget},
+        chess::{Game, Square, arrangement::Arrangement},
+        play::{
+            self,
+            messages::{LineCommand, MatchCommand, MoveRequested, ReviewTarget},
+        },
     };
 
     fn app() -> App {
@@ -190,14 +197,24 @@ mod tests {
             .write_message(MatchCommand::Look(ReviewTarget::First));
         app.update();
         assert_eq!(mode(&app), Mode::Review);
-        assert!(
-            !app.world().contains_resource::<State<MoveEntry>>(),
-            "nobody moves in the past"
-        );
+        app.world_mut().write_message(MoveRequested {
+            from: Square::D2,
+            to: Square::D4,
+            promotion: None,
+        });
+        app.update();
+        assert_eq!(mode(&app), Mode::Line, "what if?");
+        app.world_mut().write_message(LineCommand::Leave);
+        app.update();
+        assert_eq!(mode(&app), Mode::Review);
 
         app.world_mut().resource_mut::<photo::PhotoMode>().on = true;
         app.update();
         assert_eq!(mode(&app), Mode::Photo);
+        assert!(
+            !app.world().contains_resource::<State<MoveEntry>>(),
+            "nobody moves in a photo"
+        );
         app.world_mut().resource_mut::<photo::PhotoMode>().on = false;
         app.update();
         assert_eq!(mode(&app), Mode::Review, "what lay below is there again");

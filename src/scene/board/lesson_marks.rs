@@ -103,8 +103,29 @@ fn dots() -> Mesh {
     flat(points, triangles)
 }
 
+/// A ring round a square, its band so much wider to either side.
+pub(super) fn ring_mesh(grow: f32) -> Mesh {
+    const AROUND: u32 = 64;
+    let (inner, outer) = (0.375 - grow, 0.445 + grow);
+    let mut points = Vec::new();
+    let mut triangles = Vec::new();
+    for step in 0..AROUND {
+        let angle = -std::f32::consts::TAU * step as f32 / AROUND as f32;
+        let way = Vec2::from_angle(angle);
+        points.extend([way * inner, way * outer]);
+        let (here, next) = (2 * step, 2 * ((step + 1) % AROUND));
+        triangles.extend([here, here + 1, next, next, here + 1, next + 1]);
+    }
+    flat(points, triangles)
+}
+
 /// An arrow from one square's middle to another's, both left free for the pieces on them.
 fn arrow(from: Square, to: Square) -> Mesh {
+    arrow_mesh(from, to, 0.0)
+}
+
+/// The same, so much wider on all sides.
+pub(super) fn arrow_mesh(from: Square, to: Square, grow: f32) -> Mesh {
     let plane = |square: Square| {
         let at = square_center(square);
         Vec2::new(at.x, at.z)
@@ -112,9 +133,13 @@ fn arrow(from: Square, to: Square) -> Mesh {
     let (start, end) = (plane(from), plane(to));
     let ahead = (end - start).normalize_or_zero();
     let aside = ahead.perp();
-    let (start, tip) = (start + ahead * 0.34, end - ahead * 0.3);
-    let neck = tip - ahead * 0.3;
-    let (shaft, head) = (aside * 0.065, aside * 0.2);
+    // The sides of the head meet at a point: it goes farther than the rest.
+    let (start, tip) = (
+        start + ahead * (0.34 - grow),
+        end - ahead * (0.3 - 1.8 * grow),
+    );
+    let neck = tip - ahead * (0.3 + 2.8 * grow);
+    let (shaft, head) = (aside * (0.065 + grow), aside * (0.2 + 1.9 * grow));
     let points = vec![
         start + shaft,
         neck + shaft,
@@ -151,8 +176,10 @@ mod tests {
     #[test]
     fn figures_are_seen_from_above() {
         assert!(faces_up(&dots()));
+        assert!(faces_up(&ring_mesh(0.0)) && faces_up(&ring_mesh(0.02)));
         for to in [Square::H4, Square::D8, Square::A1, Square::D1] {
             assert!(faces_up(&arrow(Square::D4, to)), "{to}");
+            assert!(faces_up(&arrow_mesh(Square::D4, to, 0.02)), "{to}");
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::{
     play::{
         PlaySystems,
         input::{
+            drawing::DrawingHand,
             pointer::{CLICK_SLACK, PressedTarget},
             selection::Selection,
         },
@@ -685,17 +686,20 @@ pub(in crate::scene) fn place_camera(
     }
 }
 
-/// A drag that begins on no piece of the player's own turns the view; the right and the middle button always do.
+/// A drag that begins on no piece of the player's own turns the view; the middle button always does, and the right one
+/// unless it draws on the board.
 fn on_drag(
     event: On<Pointer<Drag>>,
     panels: PanelPointers,
     selection: Res<Selection>,
     pressed: Res<PressedTarget>,
+    drawing: Res<DrawingHand>,
     fingers: Res<TwoFingerGesture>,
     mut orbit: ResMut<OrbitCamera>,
 ) {
     if event.event().entity != event.original_event_target()
         || fingers.0
+        || (event.button == PointerButton::Secondary && drawing.is_drawing())
         || panels.is_on_panel(event.entity)
         || (event.button == PointerButton::Primary
             && (selection.dragging

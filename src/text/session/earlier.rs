@@ -1,8 +1,18 @@
 //! Earlier positions of the game: stepping through them, and playing on from one of them.
 
 use crate::{
-    chess::{Color, clock::Controls, store, table::MatchOptions},
-    words::{Localized, say},
+    chess::{
+        Color,
+        annotation::{comment, glyph, variation},
+        clock::Controls,
+        store,
+        table::MatchOptions,
+    },
+    words::{
+        Localized,
+        annotation::{drawn, glyph_name},
+        say,
+    },
 };
 
 use super::{Reply, Session, records};
@@ -85,10 +95,37 @@ impl Session {
         let all = self.game().cursor();
         self.earlier = (ply < all).then_some(ply);
         let mut text = self.place();
+        for line in self.said() {
+            text.push('\n');
+            text.push_str(&line);
+        }
         if let Some(outcome) = self.table.outcome().filter(|_| self.earlier.is_none()) {
             text.push_str(&format!("\n{outcome}"));
         }
         Reply::moved(text)
+    }
+
+    /// What the record says of the move that is shown: its glyphs, what is drawn, comments, and other moves instead of it.
+    fn said(&self) -> Vec<String> {
+        let annotations = self.game().annotations(self.shown_ply());
+        let mut lines: Vec<String> = Vec::new();
+        let signs = glyph::signs(&annotations);
+        if !signs.is_empty() {
+            let meanings = glyph::read(&annotations).into_iter().map(glyph_name);
+            lines.push(format!(
+                "{signs} ({})",
+                meanings.collect::<Vec<_>>().join(", ")
+            ));
+        }
+        lines.extend(drawn(&annotations));
+        let text = comment::text(&annotations);
+        lines.extend(text.lines().map(str::to_owned));
+        lines.extend(variation::texts(&annotations).map(|text| {
+            let inside = text.trim_start_matches('(').trim_end_matches(')');
+            let line = inside.split_whitespace().collect::<Vec<_>>().join(" ");
+            say!("notes-variation", line = line)
+        }));
+        lines
     }
 
     /// The move that is shown, and how far into the game it is.

@@ -7,6 +7,7 @@
 //! hundred thousand.
 
 mod collection;
+mod opponent;
 mod pipelines;
 pub mod process;
 mod report;
@@ -63,6 +64,7 @@ use crate::{
 };
 
 use collection::GeneratedArchive;
+use opponent::ThinkingOpponent;
 use pipelines::RequestedPipelines;
 use process::{cpu_seconds, memory, peak_memory_mb, private_memory_mb};
 pub use report::Measurements;
@@ -91,6 +93,8 @@ pub struct MeasureOptions {
     pub passes: bool,
     /// Draws every frame at full resolution, however long that takes.
     pub full_size: bool,
+    /// An opponent thinks while pieces move and the view turns.
+    pub thinking: bool,
     /// When `main` began.
     pub started: Instant,
 }
@@ -122,7 +126,12 @@ pub fn run(options: &LaunchOptions, requested: MeasureOptions) -> ExitCode {
         click_ms: Vec::new(),
         length_ms: Vec::new(),
         collection: None,
-        results: Measurements::default(),
+        thinks: requested.thinking,
+        opponent: None,
+        results: Measurements {
+            opponent_thinks: requested.thinking,
+            ..Measurements::default()
+        },
         drawn_frames: Arc::default(),
         idle_figures: Arc::default(),
         measurements: measurements.clone(),
@@ -177,6 +186,8 @@ struct MeasureRun {
     click_ms: Vec<f64>,
     length_ms: Vec<f64>,
     collection: Option<GeneratedArchive>,
+    thinks: bool,
+    opponent: Option<ThinkingOpponent>,
     results: Measurements,
     drawn_frames: Arc<AtomicU64>,
     idle_figures: Arc<Mutex<Option<IdleFigures>>>,
@@ -297,6 +308,7 @@ fn run_stages(
             redraw_frames.request_frames();
             if warmup.is_finished() {
                 run_state.results.pipelines_before_play = requested.count();
+                run_state.opponent = run_state.thinks.then(ThinkingOpponent::begin);
                 run_state.stage = MeasureStage::Playing { next: 0 };
             }
         }
@@ -330,6 +342,7 @@ fn run_stages(
                     .filter(|((_, from), _)| frames > *from)
                     .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
                 run_state.results.passes = passes(diagnostics.as_deref());
+                run_state.opponent = None;
                 MeasureStage::Clicking { done: 0, still: 0 }
             };
         }

@@ -7,6 +7,8 @@ use super::process::MemoryUse;
 /// What was measured.
 #[derive(Clone, Debug, Default)]
 pub struct Measurements {
+    /// Whether an opponent thought while something moved.
+    pub opponent_thinks: bool,
     /// Median time of a frame while something moves, milliseconds.
     pub frame_ms_median: f64,
     /// 99th percentile of the same.
@@ -79,6 +81,12 @@ impl Measurements {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name:<22} {value}");
         };
+        let thinks = if self.opponent_thinks {
+            "thinks"
+        } else {
+            "none"
+        };
+        line("opponent", thinks.to_owned());
         line(
             "frame, median",
             format!("{:.2} ms (of {} frames)", self.frame_ms_median, self.frames),
@@ -186,6 +194,7 @@ impl Measurements {
             .map(|name| text(name))
             .collect();
         let fields = [
+            ("opponent_thinks", self.opponent_thinks.to_string()),
             ("frame_ms_median", number(self.frame_ms_median)),
             ("frame_ms_p99", number(self.frame_ms_p99)),
             ("frame_ms_max", number(self.frame_ms_max)),

@@ -8,6 +8,7 @@ pub mod files;
 pub mod frame;
 pub mod match_setup;
 pub mod new_match;
+pub mod notes;
 pub mod open_dialogs;
 pub mod opened_files;
 pub mod paused;

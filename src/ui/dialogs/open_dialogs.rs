@@ -8,8 +8,8 @@ use crate::{
 };
 
 use super::{
-    files::FileDialogs, new_match::NewMatch, question::Question, seats::SeatsDialog,
-    share::ShareDialog,
+    files::FileDialogs, new_match::NewMatch, notes::NotesDialog, question::Question,
+    seats::SeatsDialog, share::ShareDialog,
 };
 
 /// The dialogs and screens.
@@ -22,6 +22,7 @@ pub struct OpenDialogs<'w> {
     settings: Res<'w, SettingsScreen>,
     share: Res<'w, ShareDialog>,
     seats: Res<'w, SeatsDialog>,
+    notes: Res<'w, NotesDialog>,
     start: Res<'w, StartScreen>,
     mode: Res<'w, State<Mode>>,
 }
@@ -39,6 +40,7 @@ impl OpenDialogs<'_> {
             || self.games.is_open()
             || self.share.is_open()
             || self.seats.is_open()
+            || self.notes.is_open()
     }
 
     /// Whether a screen replaces the side panel.

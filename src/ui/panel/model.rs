@@ -5,6 +5,7 @@ use crate::{
     play::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
+        record_notes::RecordNotes,
         rules::Rules,
         shared::Seat,
     },
@@ -23,6 +24,8 @@ pub struct PanelModel<'a> {
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
     pub current_match: &'a CurrentMatch,
+    /// What the record of the game says.
+    pub notes: &'a RecordNotes,
     /// The opening of the game, if it has a name.
     pub opening: Option<Opening>,
     /// Whether autoplay is running.

@@ -1,15 +1,17 @@
-//! The move list: two columns of SAN, scrolled to the position shown; a click on a move shows its position.
+//! The move list: two columns of SAN with the signs of the record, its variations below the moves that they replace, scrolled
+//! to the position shown; a click on a move shows its position.
 
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game, Outcome, PieceLetters},
+    chess::{Color, Game, Outcome, PieceLetters, line::Step},
     play::{
-        messages::{MatchCommand, ReviewTarget},
+        messages::{LineCommand, MatchCommand, ReviewTarget},
+        record_notes::{RecordNotes, VariationNotes, VariationWord},
         rules::Rules,
     },
     ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
-    words::{say, spoken::spoken_move},
+    words::{annotation::glyph_name, say, spoken::spoken_move},
 };
 
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
@@ -17,8 +19,39 @@ use crate::{
 pub struct ListScroll {
     /// The game, the ply shown, the plies there are, and the height in points: a line that comes up under the board may
     /// take the room in which the current move stands.
-    seen: Option<(u64, usize, usize, i32)>,
+    seen: Option<(u64, usize, usize, i32, u64)>,
     offset: f32,
+    /// The rows of the list, and what they were set for.
+    rows: Option<(RowsKey, Vec<ListRow>)>,
+}
+
+/// What the rows of a list depend on: the game and its moves, its record, the width, the letters.
+type RowsKey = (u64, MoveRows, u64, i32, Option<PieceLetters>);
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq)]
+enum ListRow {
+    /// A move of White's and one of Black's.
+    Moves(usize),
+    /// A line of a variation.
+    Variation(Vec<PlacedWord>),
+    /// The score.
+    Score,
+}
+
+/// A word of a variation, and where in its line it begins and ends, points.
+#[derive(Clone, Debug, PartialEq)]
+struct PlacedWord {
+    from: f32,
+    to: f32,
+    word: ListWord,
+}
+
+/// A word as it is written, and the moment that it shows.
+#[derive(Clone, Debug, PartialEq)]
+struct ListWord {
+    text: String,
+    moment: Option<(Vec<Step>, usize)>,
 }
 
 /// The rows of a game's list.
@@ -83,12 +116,13 @@ pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
     rules: &Rules,
+    notes: &RecordNotes,
     letters: Option<PieceLetters>,
     announces: bool,
     scroll: &mut ListScroll,
     actions: &mut Vec<UiAction>,
 ) {
-    let game = rules.game();
+    let game = listed_game(rules);
     let rows = MoveRows::of(game);
     if rows.plies == 0 {
         let words = game.outcome().map_or_else(|| say!("moves-none"), score);
@@ -104,7 +138,27 @@ pub fn show(
     }
     let height = measure.text * 1.62;
     let ended = game.outcome().filter(|_| !game.can_redo());
-    let count = rows.count() + usize::from(ended.is_some());
+    let key = (
+        rules.generation(),
+        rows,
+        notes.count(),
+        ui.available_width().round() as i32,
+        letters,
+    );
+    // A lesson has no record.
+    let notes = match std::ptr::eq(game, rules.table().game()) {
+        true => notes,
+        false => &RecordNotes::default(),
+    };
+    let mut list = match scroll.rows.take() {
+        Some((of, list)) if of == key => list,
+        _ => rows_of(ui, measure, rows, notes, letters),
+    };
+    list.retain(|row| *row != ListRow::Score);
+    if ended.is_some() {
+        list.push(ListRow::Score);
+    }
+    let count = list.len();
     let room = ui.available_height();
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical()
@@ -117,26 +171,44 @@ pub fn show(
         rules.shown_ply(),
         rows.plies,
         room.round() as i32,
+        rules.line_count(),
     );
     let needs_scroll = scroll.seen != Some(now);
     if needs_scroll {
         scroll.seen = Some(now);
         let last_row = count.saturating_sub(1);
-        let row = match rules.shown_ply().checked_sub(1) {
+        let place = |wanted: &dyn Fn(&ListRow) -> bool| list.iter().position(wanted);
+        let of_ply = |ply: usize| {
+            let row = rows.row_of(ply);
+            place(&|it| *it == ListRow::Moves(row)).unwrap_or_default()
+        };
+        let of_line = rules.line().and_then(|line| {
+            let now = (line.path(), rules.shown_ply());
+            place(&|it| match it {
+                ListRow::Variation(words) => {
+                    words.iter().any(|it| it.word.moment.as_ref() == Some(&now))
+                }
+                _ => false,
+            })
+        });
+        let row = match (of_line, rules.game_ply().checked_sub(1)) {
+            (Some(row), _) => row,
             // At the last move the result below it is shown too.
-            Some(ply) if ply + 1 == rows.plies => last_row,
-            Some(ply) => rows.row_of(ply),
-            None => 0,
+            (None, Some(ply)) if ply + 1 == rows.plies => last_row,
+            (None, Some(ply)) => of_ply(ply),
+            (None, None) => 0,
         };
         scroll.offset = scroll_to(scroll.offset, room, height, row);
         area = area.vertical_scroll_offset(scroll.offset);
     }
     let output = area.show_rows(ui, height, count, |ui, range| {
-        for row in range {
-            if row < rows.count() {
+        for row in &list[range] {
+            if let ListRow::Moves(row) = row {
                 show_row(
-                    ui, measure, height, rules, letters, announces, rows, row, actions,
+                    ui, measure, height, rules, notes, letters, announces, rows, *row, actions,
                 );
+            } else if let ListRow::Variation(words) = row {
+                show_words(ui, measure, height, rules, words, actions);
             } else if let Some(outcome) = ended {
                 let (rect, _) =
                     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -157,6 +229,151 @@ pub fn show(
         ui.ctx().request_repaint();
     }
     scroll.offset = output.state.offset.y;
+    scroll.rows = Some((key, list));
+}
+
+/// The game whose moves are listed: beside a line it is the players' own.
+fn listed_game(rules: &Rules) -> &Game {
+    match rules.line() {
+        Some(_) => rules.table().game(),
+        None => rules.game(),
+    }
+}
+
+/// How far lines of a variation are set in, in sizes of their text.
+const INDENT: f32 = 1.1;
+
+/// The rows of a list of this width, without the score.
+fn rows_of(
+    ui: &Ui,
+    measure: &WindowSizes,
+    rows: MoveRows,
+    notes: &RecordNotes,
+    letters: Option<PieceLetters>,
+) -> Vec<ListRow> {
+    let font = theme::font(measure.small);
+    let width_of = |text: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font.clone(), theme::MUTED);
+        galley.size().x
+    };
+    let (indent, space) = (INDENT * measure.small, width_of(" "));
+    let room = ui.available_width() - 2.0 * indent;
+    let mut list = Vec::new();
+    for row in 0..rows.count() {
+        list.push(ListRow::Moves(row));
+        let plies = (0..2).filter_map(|column| rows.ply(row, column));
+        for said in plies.filter_map(|ply| notes.behind(ply + 1)) {
+            for variation in &said.variations {
+                let (mut line, mut at) = (Vec::new(), 0.0);
+                for word in list_words(variation, letters) {
+                    let width = width_of(&word.text);
+                    if at > 0.0 && at + width > room {
+                        list.push(ListRow::Variation(std::mem::take(&mut line)));
+                        at = 0.0;
+                    }
+                    let from = indent + at;
+                    line.push(PlacedWord {
+                        from,
+                        to: from + width,
+                        word,
+                    });
+                    at += width + space;
+                }
+                if !line.is_empty() {
+                    list.push(ListRow::Variation(line));
+                }
+            }
+        }
+    }
+    list
+}
+
+/// The words of a variation as they are written, brackets at the words beside them.
+fn list_words(variation: &VariationNotes, letters: Option<PieceLetters>) -> Vec<ListWord> {
+    let mut words: Vec<ListWord> = Vec::new();
+    let mut before = String::new();
+    for word in &variation.words {
+        match word {
+            VariationWord::Open => before.push('('),
+            VariationWord::Close => {
+                if let Some(last) = words.last_mut() {
+                    last.text.push(')');
+                }
+            }
+            VariationWord::Text(text) => {
+                for part in text.split_whitespace() {
+                    words.push(ListWord {
+                        text: std::mem::take(&mut before) + part,
+                        moment: None,
+                    });
+                }
+            }
+            VariationWord::Move {
+                number,
+                san,
+                uci,
+                signs,
+                path,
+                ply,
+            } => {
+                let written = letters.map_or_else(|| uci.clone(), |letters| letters.translate(san));
+                let before = std::mem::take(&mut before);
+                words.push(ListWord {
+                    text: format!("{before}{number}{written}{signs}"),
+                    moment: Some((path.clone(), *ply)),
+                });
+            }
+        }
+    }
+    words
+}
+
+/// A line of a variation; a click on a move shows its position.
+fn show_words(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    height: f32,
+    rules: &Rules,
+    words: &[PlacedWord],
+    actions: &mut Vec<UiAction>,
+) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let now = rules.line().map(|line| (line.path(), rules.shown_ply()));
+    for placed in words {
+        let cell = Rect::from_x_y_ranges(
+            rect.left() + placed.from..=rect.left() + placed.to,
+            rect.y_range(),
+        );
+        let mut colour = theme::MUTED;
+        if let Some(moment) = &placed.word.moment {
+            let response = ui.interact(cell, ui.id().with(moment), Sense::CLICK);
+            accessibility::label_button(&response, || {
+                format!("{}: {}", say!("spoken-variation"), placed.word.text)
+            });
+            let background = cell.expand2(vec2(2.0, -2.0));
+            colour = theme::IVORY;
+            if now.as_ref() == Some(moment) {
+                ui.painter().rect_filled(background, 4.0, theme::ACCENT);
+                colour = theme::EBONY;
+            } else if response.hovered() {
+                ui.painter()
+                    .rect_filled(background, 4.0, theme::BUTTON_HOVERED);
+            }
+            if response.clicked() {
+                let (path, ply) = moment.clone();
+                actions.push(UiAction::Line(LineCommand::Enter(path, ply)));
+            }
+        }
+        ui.painter().text(
+            cell.left_center(),
+            Align2::LEFT_CENTER,
+            &placed.word.text,
+            theme::font(measure.small),
+            colour,
+        );
+    }
 }
 
 /// The score with ½ and an en dash.
@@ -184,13 +401,14 @@ fn show_row(
     measure: &WindowSizes,
     height: f32,
     rules: &Rules,
+    notes: &RecordNotes,
     letters: Option<PieceLetters>,
     announces: bool,
     rows: MoveRows,
     row: usize,
     actions: &mut Vec<UiAction>,
 ) {
-    let game = rules.game();
+    let game = listed_game(rules);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     if row % 2 == 1 {
         ui.painter()
@@ -221,13 +439,20 @@ fn show_row(
             continue;
         };
         let played = ply < game.cursor();
-        let shown = ply + 1 == rules.shown_ply();
+        let shown = ply + 1 == rules.shown_ply() && rules.line().is_none();
+        let said = notes.behind(ply + 1);
         let sense = if played { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
         accessibility::label_button(&response, || {
             let (number, _) = game.number_of(ply);
             let words = spoken_move(game.position_at(ply), game.plies()[ply].mv, announces);
-            say!("spoken-moment", number = number, done = words)
+            let moment = say!("spoken-moment", number = number, done = words);
+            let glyphs = said.iter().flat_map(|said| &said.glyphs);
+            let comment = said.filter(|said| said.has_comment);
+            let parts = std::iter::once(moment)
+                .chain(glyphs.map(|glyph| glyph_name(*glyph)))
+                .chain(comment.map(|_| say!("notes-comment")));
+            parts.collect::<Vec<_>>().join(", ")
         });
         let colour = cell_colour(played, shown);
         let background = cell.shrink2(vec2(1.0, 1.0));
@@ -244,6 +469,21 @@ fn show_row(
             font,
             colour,
         );
+        if let Some(said) = said {
+            let room = cell.right() - 8.0 - text_rect.right();
+            show_signs(
+                ui,
+                measure,
+                &said.signs,
+                text_rect.right_center(),
+                room,
+                colour,
+            );
+            if said.has_comment {
+                let corner = pos2(cell.right() - 5.0, cell.top() + 7.0);
+                ui.painter().circle_filled(corner, 2.2, colour);
+            }
+        }
         if played && response.clicked() {
             actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(
                 ply + 1,
@@ -258,6 +498,29 @@ fn show_row(
             );
             response.on_hover_text(say!("moves-taken-back"));
         }
+    }
+}
+
+/// The signs behind a move, as many of them as there is room for.
+fn show_signs(
+    ui: &Ui,
+    measure: &WindowSizes,
+    signs: &str,
+    at: bevy_egui::egui::Pos2,
+    room: f32,
+    colour: Color32,
+) {
+    let mut shown = signs;
+    while !shown.is_empty() {
+        let galley =
+            ui.painter()
+                .layout_no_wrap(shown.to_owned(), theme::font(measure.text * 0.94), colour);
+        if galley.size().x <= room {
+            let place = pos2(at.x + 1.0, at.y - galley.size().y / 2.0);
+            ui.painter().galley(place, galley, colour);
+            return;
+        }
+        shown = shown.rsplit_once(' ').map_or("", |(before, _)| before);
     }
 }
 

@@ -30,7 +30,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
     let game = rules.game();
     let turn = rules.shown().turn();
     let table = rules.table();
-    if rules.shows(BoardContent::Demonstration) {
+    if rules.shows(BoardContent::Demonstration) || rules.shows(BoardContent::Line) {
         return TurnHeading {
             color: Some(turn),
             title: say!("turn-hypothetical"),

@@ -5,6 +5,7 @@ pub mod draw_claim;
 pub mod hypothetical_line;
 pub mod lines;
 pub mod message;
+pub mod notes;
 pub mod offers;
 pub mod photo_mode;
 pub mod promotion_hint;

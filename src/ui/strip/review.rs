@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 
 use crate::{
+    chess::annotation::glyph,
     play::{
         PlaySystems,
-        arbiter::game_review::GameReview,
+        arbiter::{game_review::GameReview, lines::alternatives_shown},
         library::unsaved::UnsavedGame,
-        messages::{MatchCommand, ReviewTarget},
+        messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::{Mode, autoplay::Autoplay},
         rules::Rules,
         shared::{ViewCommand, on_view_command},
@@ -73,12 +74,13 @@ pub fn moment(rules: &Rules) -> String {
         Some(ply) => {
             let (number, side) = game.number_of(ply);
             let dots = side.fold_wb(".", "…");
-            format!("{number}{dots} {} · {place}", game.plies()[ply].san)
+            let signs = glyph::signs(&rules.shown_annotations());
+            format!("{number}{dots} {}{signs} · {place}", game.plies()[ply].san)
         }
     }
 }
 
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mode: Res<State<Mode>>,
@@ -92,7 +94,8 @@ fn show(
     let speed = autoplay.speed();
     let words = moment(&rules);
     let mut wanted_speed = speed;
-    let salt = ("autoplay", runs, game_review.is_open());
+    let (nth, others): (usize, usize) = alternatives_shown(&rules);
+    let salt = ("autoplay", runs, game_review.is_open(), others > 1);
     let shown = strip.put(contexts.ctx_mut()?, salt, |ui| {
         let mut actions = Vec::new();
         ui.label(RichText::new(words).size(15.0).color(theme::IVORY));
@@ -120,6 +123,15 @@ fn show(
             }
         });
         if !runs {
+            let word = say!("line-other", nth = nth, all = others);
+            let tip = say!("line-other-tip");
+            if others > 1 && lines::button(ui, &mut named, "review_other", &word, &tip, false) {
+                actions.push(UiAction::Line(LineCommand::NextAlternative));
+            }
+            let (word, tip) = (say!("notes-button"), say!("notes-button-tip"));
+            if lines::button(ui, &mut named, "review_comment", &word, &tip, false) {
+                actions.push(UiAction::View(ViewCommand::Notes));
+            }
             let (word, tip) = (say!("review-branch"), say!("review-branch-tip"));
             if lines::button(ui, &mut named, "review_branch", &word, &tip, false) {
                 actions.push(UiAction::View(ViewCommand::Branch));

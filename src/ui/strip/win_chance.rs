@@ -15,7 +15,7 @@ use crate::{
     computer::review::{self, Judgement},
     play::{
         arbiter::game_review::GameReview,
-        messages::{MatchCommand, ReviewTarget},
+        messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::Mode,
         rules::Rules,
     },
@@ -51,7 +51,7 @@ const WHITES_PART: Color32 = Color32::from_rgb(150, 138, 118);
 /// Its greatest width.
 const WIDTH: f32 = 560.0;
 
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     shown: Res<GameReview>,
@@ -85,6 +85,15 @@ fn show(
                         actions.push(UiAction::Match(MatchCommand::KeepReview));
                     }
                 });
+                let ply = rules.game_ply();
+                let is_other = |ply: usize| shown.better_move(ply).is_some();
+                let (word, tip) = (say!("line-best"), say!("line-best-tip"));
+                if (is_other(ply) || ply.checked_sub(1).is_some_and(is_other))
+                    && rules.is_looked_over()
+                    && lines::button(ui, &mut named, "review_best", &word, &tip, false)
+                {
+                    actions.push(UiAction::Line(LineCommand::Best));
+                }
                 let (word, tip) = (say!("review-close"), say!("review-close-tip"));
                 if lines::button(ui, &mut named, "review_close", &word, &tip, false) {
                     actions.push(UiAction::Match(MatchCommand::Review));
@@ -101,7 +110,7 @@ fn show(
 /// What there is to say of the position shown and the move that led to it, once it has been judged:
 /// `12. Nf3?? Blunder. Best was Nd4. · White’s chance to win: 30 %`.
 fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
-    let (game, ply) = (rules.table().game(), rules.shown_ply());
+    let (game, ply) = (rules.table().game(), rules.game_ply());
     let white = shown
         .review()
         .positions()
@@ -175,7 +184,7 @@ fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<u
         Stroke::new(1.0, theme::BORDER),
     );
     painter.add(Shape::line(points.clone(), Stroke::new(1.6, theme::IVORY)));
-    let now = x(rules.shown_ply());
+    let now = x(rules.game_ply());
     painter.vline(now, place.y_range(), Stroke::new(1.5, theme::ACCENT));
     for (ply, made) in shown.moves().iter().enumerate() {
         let (Some(judgement), Some(point)) = (made.judgement, points.get(ply + 1)) else {

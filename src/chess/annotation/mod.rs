@@ -2,6 +2,18 @@
 //!
 //! A record's text between two moves is kept as it was written, and is taken apart only where somebody asks: so what was
 //! read is written again to the byte, and what is said of a move can be shown and changed.
+//!
+//! | file | what |
+//! |---|---|
+//! | `comment.rs` | what comments say to a reader |
+//! | `glyph.rs` | `!?`, `±` and their numbers |
+//! | `drawing.rs` | arrows and circles |
+//! | `variation.rs` | moves instead of those of the game |
+
+pub mod comment;
+pub mod drawing;
+pub mod glyph;
+pub mod variation;
 
 use std::{fmt, ops::Range};
 
@@ -61,6 +73,126 @@ pub fn write(annotations: &[Annotation]) -> Option<String> {
         text.push_str(&annotation.to_string());
     }
     (read(&text) == annotations).then_some(text)
+}
+
+/// How many glyphs and marks the annotations begin with.
+fn leading_glyphs(annotations: &[Annotation]) -> usize {
+    annotations
+        .iter()
+        .take_while(|it| matches!(it, Annotation::Mark(_) | Annotation::Nag(_)))
+        .count()
+}
+
+/// A command for programs in a comment: `[%clk 0:01:00]`.
+struct Command {
+    /// Brackets included.
+    all: Range<usize>,
+    name: Range<usize>,
+    value: Range<usize>,
+}
+
+impl Command {
+    fn name<'a>(&self, text: &'a str) -> &'a str {
+        &text[self.name.clone()]
+    }
+
+    fn value<'a>(&self, text: &'a str) -> &'a str {
+        &text[self.value.clone()]
+    }
+
+    /// Takes it out of the comment, and the space behind it unless that parts two words.
+    fn remove(&self, text: &mut String) {
+        text.replace_range(self.all.clone(), "");
+        let at = self.all.start;
+        let begins = at == 0 || text[..at].ends_with(char::is_whitespace);
+        if begins && text[at..].starts_with(' ') {
+            text.remove(at);
+        }
+        if text[at..].is_empty() {
+            text.truncate(text.trim_end().len());
+        }
+    }
+}
+
+/// The commands in a comment.
+fn commands(text: &str) -> Vec<Command> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(begin) = text[from..].find("[%").map(|at| from + at) {
+        let Some(end) = text[begin..].find(']').map(|at| begin + at) else {
+            break;
+        };
+        let inside = &text[begin + 2..end];
+        let name = inside
+            .find(|c: char| !c.is_ascii_alphanumeric())
+            .unwrap_or(inside.len());
+        let gap = inside[name..].len() - inside[name..].trim_start().len();
+        let value = (begin + 2 + name + gap).min(end);
+        found.push(Command {
+            all: begin..end + 1,
+            name: begin + 2..begin + 2 + name,
+            value: value..end,
+        });
+        from = end + 1;
+    }
+    found
+}
+
+/// The text behind some plies that says something else than it said: what stays of it stands as it stood. `None` where that
+/// would not be read as it is meant.
+pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String> {
+    let old: Vec<(PieceOfText, Range<usize>, Annotation)> = pieces(before)
+        .into_iter()
+        .filter_map(|(kind, range)| {
+            let annotation = annotation(kind, &before[range.clone()])?;
+            Some((kind, range, annotation))
+        })
+        .collect();
+    let same =
+        |(old, new): &(&(PieceOfText, Range<usize>, Annotation), &Annotation)| old.2 == **new;
+    let kept = old.iter().zip(annotations).take_while(same).count();
+    let (old_rest, new_rest) = (&old[kept..], &annotations[kept..]);
+    let behind = old_rest.iter().rev().zip(new_rest.iter().rev());
+    let kept_behind = behind.take_while(same).count();
+    if kept + kept_behind == 0 {
+        return None;
+    }
+    let mut text = String::new();
+    if let Some((kind, range, _)) = kept.checked_sub(1).and_then(|last| old.get(last)) {
+        text.push_str(&before[..range.end]);
+        if *kind == PieceOfText::Line {
+            text.push('\n');
+        }
+    }
+    text.push_str(&write(&new_rest[..new_rest.len() - kept_behind])?);
+    let rest = match old
+        .len()
+        .checked_sub(kept_behind)
+        .and_then(|at| old.get(at))
+    {
+        Some((_, range, _)) => {
+            text.push(' ');
+            range.start
+        }
+        None => old.last().map_or(0, |(_, range, _)| range.end),
+    };
+    text.push_str(&before[rest..]);
+    let others = |text: &str| {
+        let is_other =
+            |kind: &PieceOfText| matches!(kind, PieceOfText::Number | PieceOfText::Result);
+        let others = pieces(text).into_iter().filter(|(kind, _)| is_other(kind));
+        others
+            .map(|(kind, range)| (kind, text[range].to_owned()))
+            .collect::<Vec<_>>()
+    };
+    // Behind a comment or a variation the number of the next move is said again.
+    let is_interrupted = |text: &str| {
+        let last = pieces(text).pop();
+        matches!(last, Some((kind, _)) if matches!(kind, PieceOfText::Comment | PieceOfText::Line | PieceOfText::Variation))
+    };
+    let is_numbered_as_before = !is_interrupted(&text) || is_interrupted(before);
+    let is_same = read(&text) == annotations && others(&text) == others(before);
+    (is_same && is_numbered_as_before).then_some(text)
 }
 
 /// What a piece of the text between two moves is.

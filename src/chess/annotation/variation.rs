@@ -1,0 +1,77 @@
+//! Variations: moves instead of those that were played, with all that is said of them. A variation is read as a game that
+//! begins where it leaves the other, so that its comments, glyphs and variations are kept and changed as a game's are.
+
+use shakmaty::Chess;
+
+use super::Annotation;
+use crate::chess::{Game, fen, pgn};
+
+/// A variation as a record has it, brackets included, of a move that was made in the position `start`. `None` where its moves
+/// cannot be played, as a null move, or where there are none.
+pub fn read(start: &Chess, text: &str) -> Option<Game> {
+    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
+    let record = format!("[FEN \"{}\"]\n\n{} *", fen::write(start), inside.trim_end());
+    // A comment to the end of the line would hide the result.
+    let record = match inside.rsplit_once('\n').map_or(inside, |(_, last)| last) {
+        last if last.contains(';') => format!("[FEN \"{}\"]\n\n{}\n*", fen::write(start), inside),
+        _ => record,
+    };
+    let mut game = pgn::first(record.as_bytes()).ok()?.game;
+    game.word(0)?;
+    game.forget_head();
+    Some(game)
+}
+
+/// A variation as a record has it: what has not changed since it was read stands as it stood.
+pub fn write(game: &Game) -> String {
+    let moves = pgn::movetext(game);
+    let last_line = moves.rsplit_once('\n').map_or(&*moves, |(_, last)| last);
+    let ends_in_line_comment = super::pieces(last_line)
+        .last()
+        .is_some_and(|(kind, _)| *kind == super::PieceOfText::Line);
+    let end = if ends_in_line_comment { "\n" } else { "" };
+    format!("({moves}{end})")
+}
+
+/// The texts of the variations among what is said behind a move.
+pub fn texts(annotations: &[Annotation]) -> impl Iterator<Item = &str> {
+    annotations
+        .iter()
+        .filter_map(|annotation| match annotation {
+            Annotation::Variation(text) => Some(text.as_str()),
+            _ => None,
+        })
+}
+
+/// The same annotations with another text for the variation of this number, from 0, or without it. Gives nothing if there are
+/// not so many.
+pub fn replaced(
+    annotations: &[Annotation],
+    nth: usize,
+    new: Option<String>,
+) -> Option<Vec<Annotation>> {
+    let mut said = annotations.to_vec();
+    let at = place(&said, nth)?;
+    match new {
+        Some(text) => said[at] = Annotation::Variation(text),
+        None => {
+            said.remove(at);
+        }
+    }
+    Some(said)
+}
+
+/// The same annotations with one variation before all others.
+pub(in crate::chess) fn first(annotations: &[Annotation], nth: usize) -> Option<Vec<Annotation>> {
+    let mut said = annotations.to_vec();
+    let (from, to) = (place(&said, nth)?, place(&said, 0)?);
+    let moved = said.remove(from);
+    said.insert(to, moved);
+    Some(said)
+}
+
+fn place(annotations: &[Annotation], nth: usize) -> Option<usize> {
+    let is_variation = |it: &Annotation| matches!(it, Annotation::Variation(_));
+    let mut places = (0..annotations.len()).filter(|&at| is_variation(&annotations[at]));
+    places.nth(nth)
+}

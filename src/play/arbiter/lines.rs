@@ -1,0 +1,227 @@
+//! Lines beside the game: "what if?". Moves that are made in review are tried in a line, variations of the record are entered
+//! and stepped through, lines are kept, promoted and deleted. The game and its clocks go on as if nobody looked.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{
+        annotation::variation,
+        line::{Line, Step},
+    },
+    play::{
+        PlaySystems,
+        input::promotion::PromotionState,
+        messages::{LineCommand, Notice},
+        referee,
+        rules::{BoardContent, Rules},
+    },
+    words::say,
+};
+
+use super::{
+    computer::may_have_hints,
+    current_match::CurrentMatch,
+    game_review::GameReview,
+    notes::{self, NoteHistory},
+};
+
+/// Obeys commands about lines, and sees to it that none is tried where it would be help in a match.
+pub fn plugin(app: &mut App) {
+    app.add_systems(First, permit).add_systems(
+        Update,
+        obey.in_set(PlaySystems::Referee)
+            .after(referee::handle_commands)
+            .before(referee::judge_moves),
+    );
+}
+
+/// What a line shows is a hint, too: in a match it must be agreed upon. After the game it is open to all.
+fn permit(mut rules: ResMut<Rules>, current_match: Res<CurrentMatch>) {
+    let is_over = rules.table().outcome().is_some();
+    let allowed = is_over || may_have_hints(&rules, &current_match);
+    // It is no change of what is on the board.
+    rules.bypass_change_detection().allow_lines(allowed);
+}
+
+fn obey(
+    mut commands: MessageReader<LineCommand>,
+    mut rules: ResMut<Rules>,
+    review: Res<GameReview>,
+    mut history: ResMut<NoteHistory>,
+    mut promotion: ResMut<PromotionState>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        if matches!(
+            rules.content(),
+            BoardContent::Lesson | BoardContent::Demonstration
+        ) {
+            continue;
+        }
+        PromotionState::cancel(&mut promotion);
+        let refusal = match command {
+            LineCommand::Leave => {
+                if let Some(line) = rules.line() {
+                    let ply = line.leaves_game_at();
+                    rules.show_line(None, ply);
+                }
+                None
+            }
+            LineCommand::Enter(path, shown) => {
+                rules.enter_line(path, *shown);
+                None
+            }
+            LineCommand::NextAlternative => look_at_alternative(&mut rules, 1),
+            LineCommand::PreviousAlternative => look_at_alternative(&mut rules, -1),
+            LineCommand::Keep => keep(&mut rules, &mut history, &mut notices),
+            LineCommand::Promote => promote(&mut rules, &mut history, &mut notices),
+            LineCommand::Delete => delete(&mut rules, &mut history, &mut notices),
+            LineCommand::Best => best(&mut rules, &review),
+        };
+        if let Some(refusal) = refusal {
+            notices.write(Notice::problem(refusal));
+        }
+    }
+}
+
+/// Where the move shown stands in what it belongs to: the steps to that, after how many plies of the whole it begins, and
+/// which variation is shown, if the move is the first of one.
+fn alternatives(rules: &Rules) -> (Vec<Step>, usize, usize, usize) {
+    let game = rules.table().game();
+    let shown = rules.shown_ply();
+    let (mut path, mut nth) = (Vec::new(), 0);
+    if let Some(line) = rules.line() {
+        path = line.path();
+        if line.is_recorded() && shown == line.first_shown() + 1 {
+            nth = path.pop().map_or(0, |(_, nth)| nth + 1);
+        }
+    }
+    let parent = Line::at(game, &path);
+    let count = match &parent {
+        Some(parent) => variation::texts(&parent.annotations(game, shown)).count(),
+        None => variation::texts(&game.annotations(shown)).count(),
+    };
+    let begin = path.iter().map(|(ply, _)| ply - 1).sum();
+    (path, begin, nth, count)
+}
+
+/// Which of the moves is shown that the record has here, from 1, and how many there are: the move itself and those of the
+/// variations instead of it.
+pub fn alternatives_shown(rules: &Rules) -> (usize, usize) {
+    if !rules.is_looked_over() || rules.shown_ply() == 0 {
+        return (1, 1);
+    }
+    let (_, _, nth, count) = alternatives(rules);
+    (nth + 1, count + 1)
+}
+
+fn look_at_alternative(rules: &mut Rules, by: isize) -> Option<String> {
+    let (path, begin, nth, count) = alternatives(rules);
+    let shown = rules.shown_ply();
+    if count == 0 || shown == 0 {
+        return Some(say!("line-no-alternative"));
+    }
+    let all = isize::try_from(count).unwrap_or(isize::MAX - 1) + 1;
+    let step = isize::try_from(nth).unwrap_or_default() + by;
+    match usize::try_from(step.rem_euclid(all)).unwrap_or_default() {
+        0 => rules.enter_line(&path, shown),
+        nth => {
+            let path = [path, vec![(shown - begin, nth - 1)]].concat();
+            if Line::at(rules.table().game(), &path).is_none() {
+                return Some(say!("line-not-playable"));
+            }
+            rules.enter_line(&path, shown);
+        }
+    }
+    None
+}
+
+fn keep(
+    rules: &mut Rules,
+    history: &mut NoteHistory,
+    notices: &mut MessageWriter<Notice>,
+) -> Option<String> {
+    let Some(line) = rules.line().filter(|line| !line.is_kept()).cloned() else {
+        return Some(say!("line-nothing-to-keep"));
+    };
+    let Some((line, edit)) = line.kept(rules.table().game()) else {
+        return Some(say!("line-not-written"));
+    };
+    if !notes::edit(rules, history, &edit) {
+        return Some(say!("line-not-written"));
+    }
+    let shown = rules.shown_ply();
+    rules.show_line(Some(line), shown);
+    notices.write(Notice::done(say!("line-kept")));
+    None
+}
+
+fn promote(
+    rules: &mut Rules,
+    history: &mut NoteHistory,
+    notices: &mut MessageWriter<Notice>,
+) -> Option<String> {
+    let line = rules.line().cloned();
+    let Some((edit, path)) = line.and_then(|line| line.promoted(rules.table().game())) else {
+        return Some(say!("line-not-promoted"));
+    };
+    if !notes::edit(rules, history, &edit) {
+        return Some(say!("line-not-written"));
+    }
+    let shown = rules.shown_ply();
+    rules.enter_line(&path, shown);
+    notices.write(Notice::done(say!("line-promoted")));
+    None
+}
+
+fn delete(
+    rules: &mut Rules,
+    history: &mut NoteHistory,
+    notices: &mut MessageWriter<Notice>,
+) -> Option<String> {
+    let line = rules.line().cloned();
+    let Some((edit, path, shown)) = line.and_then(|line| line.deleted(rules.table().game())) else {
+        return Some(say!("line-nothing-to-delete"));
+    };
+    if !notes::edit(rules, history, &edit) {
+        return Some(say!("line-not-written"));
+    }
+    rules.enter_line(&path.unwrap_or_default(), shown);
+    notices.write(Notice::done(say!("line-deleted")));
+    None
+}
+
+/// Shows the best line from the position shown, after its first move; from the position before it, where the move shown was
+/// not the best and no better one is known here.
+fn best(rules: &mut Rules, review: &GameReview) -> Option<String> {
+    let shown = rules.game_ply();
+    let is_other = |ply: &usize| review.better_move(*ply).is_some();
+    let ply = [Some(shown), shown.checked_sub(1)]
+        .into_iter()
+        .flatten()
+        .find(is_other);
+    let Some(ply) = ply else {
+        return Some(say!("line-no-better"));
+    };
+    if !rules.tries_moves() && !rules.is_looked_over() {
+        return Some(say!("line-no-better"));
+    }
+    let game = rules.table().game();
+    let moves = review.review().positions()[ply].best.clone();
+    let mut found: Option<(Line, usize)> = None;
+    for mv in moves {
+        let longer = match &found {
+            None => Line::begin(game, ply, mv).map(|line| (line, ply + 1)),
+            Some((line, shown)) => line.play(game, *shown, mv),
+        };
+        match longer {
+            Some(longer) => found = Some(longer),
+            None => break,
+        }
+    }
+    let Some((line, _)) = found else {
+        return Some(say!("line-no-better"));
+    };
+    rules.show_line(Some(line), ply + 1);
+    None
+}

@@ -1,0 +1,205 @@
+//! What the record says of its moves, changed by the players: comments, glyphs, arrows and circles. Every change is an event at
+//! the table, so that the journal keeps it, and can be undone to the byte.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{
+        annotation::{Annotation, comment, drawing, glyph},
+        line::{Edit, Line},
+        table::Action,
+    },
+    play::{
+        PlaySystems,
+        messages::{NoteCommand, Notice},
+        referee,
+        rules::Rules,
+    },
+    words::say,
+};
+
+/// Obeys commands that change what the record says.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<NoteHistory>().add_systems(
+        Update,
+        obey.in_set(PlaySystems::Referee)
+            .after(referee::handle_commands)
+            .before(referee::judge_moves),
+    );
+}
+
+/// The changes that can be undone, and those that can be done again.
+#[derive(Resource, Default, Debug)]
+pub struct NoteHistory {
+    undo: Vec<Change>,
+    redo: Vec<Change>,
+}
+
+/// A change of what the record says behind so many plies.
+#[derive(Clone, Debug)]
+struct Change {
+    generation: u64,
+    ply: usize,
+    before: String,
+    after: String,
+}
+
+impl NoteHistory {
+    /// Whether anything of this game was changed.
+    pub fn is_of(&self, rules: &Rules) -> bool {
+        let mut changes = self.undo.iter().chain(&self.redo);
+        changes.any(|change| change.generation == rules.generation())
+    }
+}
+
+/// Lets the record say something else, and remembers what it said. Returns whether it can say so.
+pub(super) fn edit(rules: &mut Rules, history: &mut NoteHistory, edit: &Edit) -> bool {
+    let before = rules.table().game().text_behind(edit.ply).to_owned();
+    let action = Action::Annotate {
+        ply: edit.ply,
+        annotations: edit.annotations.clone(),
+    };
+    if rules.table_mut().act(action, Duration::ZERO).is_err() {
+        return false;
+    }
+    let after = rules.table().game().text_behind(edit.ply).to_owned();
+    if after != before {
+        history.redo.clear();
+        history.undo.push(Change {
+            generation: rules.generation(),
+            ply: edit.ply,
+            before,
+            after,
+        });
+    }
+    true
+}
+
+fn obey(
+    mut commands: MessageReader<NoteCommand>,
+    mut rules: ResMut<Rules>,
+    mut history: ResMut<NoteHistory>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        let refusal = match command {
+            NoteCommand::Undo => turn_back(&mut rules, &mut history, false),
+            NoteCommand::Redo => turn_back(&mut rules, &mut history, true),
+            _ if !rules.is_looked_over() => Some(say!("note-only-in-review")),
+            _ => change(&mut rules, &mut history, command),
+        };
+        match (refusal, command) {
+            (Some(refusal), _) => {
+                notices.write(Notice::problem(refusal));
+            }
+            (None, NoteCommand::Undo) => {
+                notices.write(Notice::done(say!("note-undone")));
+            }
+            (None, NoteCommand::Redo) => {
+                notices.write(Notice::done(say!("note-done-again")));
+            }
+            (None, NoteCommand::Comment(_) | NoteCommand::All { .. }) => {
+                notices.write(Notice::done(say!("note-written")));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What is said of the move shown after a command.
+fn changed(said: &[Annotation], command: &NoteCommand) -> Vec<Annotation> {
+    match command {
+        NoteCommand::Comment(text) => comment::with_text(said, text),
+        NoteCommand::Glyph(nag) => glyph::toggled(said, *nag),
+        NoteCommand::All { comment, glyphs } => {
+            let toggled = glyphs
+                .iter()
+                .fold(said.to_vec(), |said, nag| glyph::toggled(&said, *nag));
+            comment::with_text(&toggled, comment)
+        }
+        NoteCommand::Draw(shape) => drawing::toggled(said, *shape),
+        NoteCommand::NextColour(shape) => drawing::next_colour(said, *shape),
+        NoteCommand::Erase => {
+            let drawn = drawing::read(said);
+            drawn
+                .into_iter()
+                .fold(said.to_vec(), |said, shape| drawing::toggled(&said, shape))
+        }
+        NoteCommand::Undo | NoteCommand::Redo => said.to_vec(),
+    }
+}
+
+/// Changes what is said of the move shown. A line that is only tried is kept by that.
+fn change(rules: &mut Rules, history: &mut NoteHistory, command: &NoteCommand) -> Option<String> {
+    let shown = rules.shown_ply();
+    let annotations = changed(&rules.shown_annotations(), command);
+    let Some(line) = rules.line().cloned() else {
+        let new = Edit {
+            ply: shown,
+            annotations,
+        };
+        return (!edit(rules, history, &new)).then(|| say!("note-not-written"));
+    };
+    let Some((line, new)) = line.annotated(rules.table().game(), shown, &annotations) else {
+        return Some(say!("note-not-written"));
+    };
+    if !edit(rules, history, &new) {
+        return Some(say!("note-not-written"));
+    }
+    rules.show_line(Some(line), shown);
+    None
+}
+
+/// Undoes the last change, or does the last one again that was undone.
+fn turn_back(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Option<String> {
+    let (from, to) = match again {
+        false => (&mut history.undo, &mut history.redo),
+        true => (&mut history.redo, &mut history.undo),
+    };
+    let nothing = || say!("note-nothing-to-undo");
+    let Some(last) = from.pop() else {
+        return Some(nothing());
+    };
+    let (now, then) = match again {
+        false => (&last.after, &last.before),
+        true => (&last.before, &last.after),
+    };
+    let is_there = last.generation == rules.generation()
+        && last.ply <= rules.table().game().plies().len()
+        && rules.table().game().text_behind(last.ply) == now.as_str();
+    if !is_there {
+        // The game has gone on in another way.
+        history.undo.clear();
+        history.redo.clear();
+        return Some(nothing());
+    }
+    let action = Action::RestoreText {
+        ply: last.ply,
+        text: then.clone(),
+    };
+    if rules.table_mut().act(action, Duration::ZERO).is_err() {
+        return Some(nothing());
+    }
+    let ply = last.ply;
+    to.push(last);
+    show_change(rules, ply);
+    None
+}
+
+/// Shows where something has changed: the line that is shown if it is still there, else the move of the game.
+fn show_change(rules: &mut Rules, ply: usize) {
+    let shown = rules.shown_ply();
+    let Some(line) = rules.line().cloned() else {
+        if shown != ply {
+            rules.show_line(None, ply);
+        }
+        return;
+    };
+    let again = Line::at(rules.table().game(), &line.path());
+    match again {
+        Some(again) if line.is_recorded() => rules.show_line(Some(again), shown),
+        _ => rules.show_line(None, ply),
+    }
+}

@@ -1,0 +1,216 @@
+//! Arrows and circles drawn by hand, as on Lichess: with the right mouse button from square to square, or on one square; with
+//! Shift or Ctrl in red, with Alt in blue, with both in yellow. By keys from the cursor.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{
+        Square,
+        annotation::drawing::{Drawing, DrawingColour, DrawnShape},
+    },
+    play::{
+        messages::NoteCommand,
+        mode::Mode,
+        rules::Rules,
+        shared::{BoardDrawings, PanelPointers, TwoFingerGesture},
+        sync::{BoardSquare, OnSquare},
+    },
+};
+
+use super::selection::Selection;
+
+/// Observes the right mouse button on squares and pieces, where the record can be written in.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DrawingHand>()
+        .add_observer(on_press)
+        .add_observer(on_drag)
+        .add_observer(on_drop)
+        .add_observer(on_click)
+        .add_observer(on_drag_end);
+}
+
+/// Where something is being drawn from.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DrawingHand {
+    /// The square where the right button went down.
+    pressed: Option<Square>,
+    /// The square that was marked by a key.
+    anchor: Option<Square>,
+}
+
+impl DrawingHand {
+    /// Whether the right button went down on a square to draw from: it does not turn the view.
+    pub fn is_drawing(&self) -> bool {
+        self.pressed.is_some()
+    }
+
+    /// Marks the square of the cursor: the first time an arrow begins there, the second time it ends there. On one square
+    /// twice it is a circle.
+    pub(super) fn mark(
+        &mut self,
+        at: Square,
+        drawings: &mut BoardDrawings,
+        notes: &mut MessageWriter<NoteCommand>,
+    ) {
+        match self.anchor.take() {
+            None => {
+                self.anchor = Some(at);
+                drawings.begun = Some(Drawing {
+                    colour: DrawingColour::default(),
+                    shape: DrawnShape::Circle(at),
+                });
+            }
+            Some(from) => {
+                drawings.begun = None;
+                notes.write(NoteCommand::NextColour(shape(from, at)));
+            }
+        }
+    }
+
+    /// Lets go of what was begun.
+    pub(super) fn clear(&mut self, drawings: &mut BoardDrawings) {
+        *self = Self::default();
+        drawings.begun = None;
+    }
+}
+
+fn shape(from: Square, to: Square) -> DrawnShape {
+    match from == to {
+        true => DrawnShape::Circle(from),
+        false => DrawnShape::Arrow(from, to),
+    }
+}
+
+/// The colour that the keys held down mean.
+fn colour(keys: Option<&ButtonInput<KeyCode>>) -> DrawingColour {
+    let Some(keys) = keys else {
+        return DrawingColour::default();
+    };
+    use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
+    let red = keys.any_pressed([ShiftLeft, ShiftRight, ControlLeft, ControlRight]);
+    let blue = keys.any_pressed([AltLeft, AltRight]);
+    match (red, blue) {
+        (false, false) => DrawingColour::Green,
+        (true, false) => DrawingColour::Red,
+        (false, true) => DrawingColour::Blue,
+        (true, true) => DrawingColour::Yellow,
+    }
+}
+
+/// Maps squares, and the pieces on them, to the square.
+#[derive(bevy::ecs::system::SystemParam)]
+struct DrawnSquares<'w, 's> {
+    squares: Query<'w, 's, &'static BoardSquare>,
+    pieces: Query<'w, 's, &'static OnSquare>,
+}
+
+impl DrawnSquares<'_, '_> {
+    fn square(&self, entity: Entity) -> Option<Square> {
+        let square = self.squares.get(entity).map(|square| square.0);
+        square
+            .or_else(|_| self.pieces.get(entity).map(|on| on.0))
+            .ok()
+    }
+}
+
+/// Whether an event of the right button is seen for the first time: it bubbles.
+fn is_drawn<E: std::fmt::Debug + Clone + Reflect>(
+    event: &On<Pointer<E>>,
+    button: PointerButton,
+) -> bool {
+    button == PointerButton::Secondary && event.event().entity == event.original_event_target()
+}
+
+fn on_press(
+    event: On<Pointer<Press>>,
+    squares: DrawnSquares,
+    panels: PanelPointers,
+    fingers: Res<TwoFingerGesture>,
+    rules: Res<Rules>,
+    mode: Res<State<Mode>>,
+    mut hand: ResMut<DrawingHand>,
+) {
+    if !is_drawn(&event, event.button) {
+        return;
+    }
+    let may_draw = matches!(**mode, Mode::Playing | Mode::Review | Mode::Line)
+        && rules.is_looked_over()
+        && !fingers.0
+        && !panels.is_on_panel(event.entity);
+    hand.pressed = squares.square(event.entity).filter(|_| may_draw);
+}
+
+fn on_drag(
+    event: On<Pointer<Drag>>,
+    selection: Res<Selection>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    hand: Res<DrawingHand>,
+    mut drawings: ResMut<BoardDrawings>,
+) {
+    let Some(from) = hand.pressed.filter(|_| is_drawn(&event, event.button)) else {
+        return;
+    };
+    let begun = selection.hovered.map(|to| Drawing {
+        colour: colour(keys.as_deref()),
+        shape: shape(from, to),
+    });
+    if drawings.begun != begun {
+        drawings.begun = begun;
+    }
+}
+
+fn finish(
+    to: Option<Square>,
+    keys: Option<&ButtonInput<KeyCode>>,
+    hand: &mut DrawingHand,
+    drawings: &mut BoardDrawings,
+    notes: &mut MessageWriter<NoteCommand>,
+) {
+    let from = hand.pressed;
+    hand.clear(drawings);
+    if let (Some(from), Some(to)) = (from, to) {
+        notes.write(NoteCommand::Draw(Drawing {
+            colour: colour(keys),
+            shape: shape(from, to),
+        }));
+    }
+}
+
+fn on_drop(
+    event: On<Pointer<DragDrop>>,
+    squares: DrawnSquares,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    mut hand: ResMut<DrawingHand>,
+    mut drawings: ResMut<BoardDrawings>,
+    mut notes: MessageWriter<NoteCommand>,
+) {
+    if is_drawn(&event, event.button) && hand.is_drawing() {
+        let to = squares.square(event.entity);
+        finish(to, keys.as_deref(), &mut hand, &mut drawings, &mut notes);
+    }
+}
+
+fn on_click(
+    event: On<Pointer<Click>>,
+    squares: DrawnSquares,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    mut hand: ResMut<DrawingHand>,
+    mut drawings: ResMut<BoardDrawings>,
+    mut notes: MessageWriter<NoteCommand>,
+) {
+    if is_drawn(&event, event.button) && hand.is_drawing() {
+        let to = squares.square(event.entity);
+        finish(to, keys.as_deref(), &mut hand, &mut drawings, &mut notes);
+    }
+}
+
+/// Let go beside the board: nothing is drawn.
+fn on_drag_end(
+    event: On<Pointer<DragEnd>>,
+    mut hand: ResMut<DrawingHand>,
+    mut drawings: ResMut<BoardDrawings>,
+) {
+    if is_drawn(&event, event.button) && hand.is_drawing() {
+        hand.clear(&mut drawings);
+    }
+}

@@ -1,0 +1,226 @@
+//! What the record of the game on the board says, taken apart for the panels and the board: signs behind moves, comments,
+//! variations, arrows and circles. Read anew only when the record has changed.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{
+        Color, Game,
+        annotation::{Annotation, comment, drawing, glyph, variation},
+        line::Step,
+    },
+    play::{
+        PlaySystems,
+        rules::{BoardContent, Rules},
+        shared::BoardDrawings,
+    },
+};
+
+/// Reads the record, and says what of it is drawn on the board.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<RecordNotes>().add_systems(
+        Update,
+        (read_record, draw)
+            .chain()
+            .run_if(resource_changed::<Rules>)
+            .in_set(PlaySystems::Sync),
+    );
+}
+
+/// What the record says of the game on the board.
+#[derive(Resource, Default, Debug)]
+pub struct RecordNotes {
+    /// The game, its events and its plies, of which it was read.
+    of: Option<(u64, usize, usize)>,
+    /// Behind so many plies; nothing where the record says nothing at all.
+    plies: Vec<PlyNotes>,
+    /// How often it was read.
+    count: u64,
+}
+
+/// What the record says behind a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlyNotes {
+    /// The signs of its glyphs: `!? ±`.
+    pub signs: String,
+    /// The glyphs by their numbers.
+    pub glyphs: Vec<u16>,
+    /// Whether there is a comment to read.
+    pub has_comment: bool,
+    /// Other moves instead of it.
+    pub variations: Vec<VariationNotes>,
+}
+
+/// A variation, word by word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VariationNotes {
+    /// Its words, those of its own variations in brackets.
+    pub words: Vec<VariationWord>,
+}
+
+/// A word of a variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VariationWord {
+    /// A move that can be looked at.
+    Move {
+        /// The number before it, where one is written: `12.`, `12…`.
+        number: String,
+        /// In standard algebraic notation.
+        san: String,
+        /// In coordinates.
+        uci: String,
+        /// The signs behind it.
+        signs: String,
+        /// The variation it belongs to.
+        path: Vec<Step>,
+        /// How many plies of the whole lead to it, itself included.
+        ply: usize,
+    },
+    /// A comment, or a variation that cannot be played.
+    Text(String),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+}
+
+impl RecordNotes {
+    /// What is said behind so many plies.
+    pub fn behind(&self, ply: usize) -> Option<&PlyNotes> {
+        self.plies.get(ply)
+    }
+
+    /// A number that is another one whenever the record was read again.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Of this game.
+    pub fn of(game: &Game) -> Self {
+        let is_silent = (0..=game.plies().len()).all(|ply| game.text_behind(ply).trim().is_empty());
+        if is_silent {
+            return Self::default();
+        }
+        let plies = (0..=game.plies().len()).map(|ply| {
+            let said = game.annotations(ply);
+            let before = ply.checked_sub(1);
+            let variations = variation::texts(&said).enumerate().map(|(nth, text)| {
+                let mut notes = VariationNotes::default();
+                if let Some(before) = before {
+                    read_variation(game, before, text, &[(ply, nth)], before, &mut notes.words);
+                }
+                notes
+            });
+            PlyNotes {
+                signs: glyph::signs(&said),
+                glyphs: glyph::read(&said),
+                has_comment: !comment::text(&said).is_empty(),
+                variations: variations.collect(),
+            }
+        });
+        Self {
+            plies: plies.collect(),
+            ..Self::default()
+        }
+    }
+}
+
+/// Deeper than any record is read by people; what lies deeper stands there as text.
+const DEEPEST: usize = 8;
+
+/// Puts the words of a variation behind others. It stands in the position after `local` plies of `parent`, which are `whole`
+/// plies from the game's start.
+fn read_variation(
+    parent: &Game,
+    local: usize,
+    text: &str,
+    path: &[Step],
+    whole: usize,
+    words: &mut Vec<VariationWord>,
+) {
+    let read = variation::read(parent.position_at(local), text);
+    let Some(game) = read.filter(|_| path.len() <= DEEPEST) else {
+        let inside = text.trim_start_matches('(').trim_end_matches(')');
+        words.push(VariationWord::Text(
+            inside.split_whitespace().collect::<Vec<_>>().join(" "),
+        ));
+        return;
+    };
+    push_comment(&game.annotations(0), words);
+    let mut is_numbered = true;
+    for (at, ply) in game.played().iter().enumerate() {
+        let said = game.annotations(at + 1);
+        words.push(VariationWord::Move {
+            number: number(&game, at, is_numbered),
+            san: ply.san.clone(),
+            uci: ply.uci.clone(),
+            signs: glyph::signs(&said),
+            path: path.to_vec(),
+            ply: whole + at + 1,
+        });
+        is_numbered = push_comment(&said, words);
+        for (nth, text) in variation::texts(&said).enumerate() {
+            let path = [path, &[(at + 1, nth)]].concat();
+            words.push(VariationWord::Open);
+            read_variation(&game, at, text, &path, whole + at, words);
+            words.push(VariationWord::Close);
+            is_numbered = true;
+        }
+    }
+}
+
+/// The number before a move of White's, and of Black's where something stands before it.
+fn number(game: &Game, at: usize, is_interrupted: bool) -> String {
+    match game.number_of(at) {
+        (number, Color::White) => format!("{number}."),
+        (number, Color::Black) if is_interrupted => format!("{number}…"),
+        _ => String::new(),
+    }
+}
+
+fn push_comment(said: &[Annotation], words: &mut Vec<VariationWord>) -> bool {
+    let text = comment::text(said).replace('\n', " ");
+    let is_there = !text.is_empty();
+    if is_there {
+        words.push(VariationWord::Text(text));
+    }
+    is_there
+}
+
+fn read_record(rules: Res<Rules>, mut notes: ResMut<RecordNotes>) {
+    let table = rules.table();
+    let now = (
+        rules.generation(),
+        table.events().len(),
+        table.game().cursor(),
+    );
+    if notes.of == Some(now) {
+        return;
+    }
+    let read = RecordNotes::of(table.game());
+    let is_same = read.plies == notes.plies;
+    let count = notes.count + u64::from(!is_same);
+    // Most moves of a game that is played are not written about.
+    let notes = match is_same {
+        true => notes.bypass_change_detection(),
+        false => &mut *notes,
+    };
+    *notes = RecordNotes {
+        of: Some(now),
+        count,
+        ..read
+    };
+}
+
+/// Arrows and circles are those of the move shown; while the game is played its record draws nothing.
+fn draw(rules: Res<Rules>, mut drawings: ResMut<BoardDrawings>) {
+    let shows = rules.is_looked_over() && !rules.shows(BoardContent::Lesson);
+    let said = if shows {
+        drawing::read(&rules.shown_annotations())
+    } else {
+        Vec::new()
+    };
+    if drawings.of_record != said {
+        drawings.of_record = said;
+    }
+}

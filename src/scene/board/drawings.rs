@@ -1,0 +1,87 @@
+//! Arrows and circles of the record, in the colours that are usual for them: flat on the board, with a dark rim, so that they
+//! are seen on light squares and dark ones.
+
+use std::collections::HashMap;
+
+use bevy::{light::NotShadowCaster, prelude::*};
+
+use crate::{
+    chess::annotation::drawing::{Drawing, DrawingColour, DrawnShape},
+    play::{PlaySystems, mode::Mode, shared::BoardDrawings},
+    scene::{
+        board::lesson_marks::{arrow_mesh, ring_mesh},
+        geometry::square_center,
+        materials::flat::FlatMaterial,
+    },
+};
+
+/// Draws them anew whenever something else is drawn.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.run_if(resource_changed::<BoardDrawings>.or_eager(state_changed::<Mode>))
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// A shape that is drawn.
+#[derive(Component)]
+struct DrawnOnBoard;
+
+/// Just above the rule book's marks, below what marks the hand; the rim a little lower.
+const HEIGHT: f32 = 0.0062;
+const RIM_BELOW: f32 = 0.0006;
+
+fn ink(colour: DrawingColour) -> Color {
+    match colour {
+        DrawingColour::Green => Color::srgba(0.10, 0.62, 0.22, 0.88),
+        DrawingColour::Red => Color::srgba(0.86, 0.16, 0.13, 0.88),
+        DrawingColour::Blue => Color::srgba(0.08, 0.40, 0.86, 0.88),
+        DrawingColour::Yellow => Color::srgba(0.95, 0.76, 0.10, 0.88),
+    }
+}
+
+fn draw(
+    mut commands: Commands,
+    drawings: Res<BoardDrawings>,
+    mode: Res<State<Mode>>,
+    drawn: Query<Entity, With<DrawnOnBoard>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    for shape in &drawn {
+        commands.entity(shape).despawn();
+    }
+    if matches!(**mode, Mode::Lesson | Mode::SetUp) {
+        return;
+    }
+    let all: Vec<Drawing> = drawings
+        .of_record
+        .iter()
+        .copied()
+        .chain(drawings.begun)
+        .collect();
+    let mut inks: HashMap<Option<DrawingColour>, Handle<FlatMaterial>> = HashMap::default();
+    for (nth, drawing) in all.into_iter().enumerate() {
+        for (colour, grow) in [(None, 0.022), (Some(drawing.colour), 0.0)] {
+            let material = inks.entry(colour).or_insert_with(|| {
+                let ink = colour.map_or(Color::srgba(0.05, 0.035, 0.03, 0.55), ink);
+                materials.add(FlatMaterial::uniform_color(ink))
+            });
+            let (mesh, at) = match drawing.shape {
+                DrawnShape::Circle(square) => (ring_mesh(grow), square_center(square)),
+                DrawnShape::Arrow(from, to) => (arrow_mesh(from, to, grow), Vec3::ZERO),
+            };
+            let below = if colour.is_none() { RIM_BELOW } else { 0.0 };
+            // Those that cross do not fight for the same depth.
+            let height = HEIGHT - below + 0.00012 * nth as f32;
+            commands.spawn((
+                DrawnOnBoard,
+                Mesh3d(meshes.add(mesh)),
+                MeshMaterial3d(material.clone()),
+                NotShadowCaster,
+                Transform::from_translation(at + Vec3::Y * height),
+            ));
+        }
+    }
+}

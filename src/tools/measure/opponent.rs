@@ -1,0 +1,67 @@
+//! An opponent that thinks while frames are timed: on a thread of its own, as in a game, with all its strength and without end.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use shakki_engine::{Control, Engine, Limits, Line};
+
+use crate::chess::Chess;
+
+/// The table of its engine, mebibytes.
+const TABLE_SIZE: usize = 16;
+
+/// An opponent that is thinking; dropped, it stops.
+pub struct ThinkingOpponent {
+    stop: Arc<AtomicBool>,
+}
+
+impl ThinkingOpponent {
+    /// Begins to think about the first move of a game, and begins anew whenever it has come to an end.
+    pub fn begin() -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut control = UntilStopped {
+            begun: Instant::now(),
+            stop: stop.clone(),
+        };
+        let spawned = thread::Builder::new()
+            .name("computer player".to_owned())
+            .stack_size(8 << 20)
+            .spawn(move || {
+                let line = Line::new(Chess::default());
+                while !control.stopped() {
+                    let _ = Engine::new(TABLE_SIZE).search(&line, &Limits::default(), &mut control);
+                }
+            });
+        if let Err(problem) = spawned {
+            eprintln!("shakki: no thread for the opponent: {problem}");
+        }
+        Self { stop }
+    }
+}
+
+impl Drop for ThinkingOpponent {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+struct UntilStopped {
+    begun: Instant,
+    stop: Arc<AtomicBool>,
+}
+
+impl Control for UntilStopped {
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,311 @@
+//! The dialog with what the record says of the move shown: signs for the move and the position, and a comment of any length.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Key, Modifiers, RichText, Stroke, TextEdit, Ui, vec2},
+};
+
+use crate::{
+    chess::annotation::{comment, drawing, glyph},
+    play::{
+        PlaySystems,
+        messages::{NoteCommand, Notice},
+        rules::Rules,
+        shared::ViewCommand,
+    },
+    ui::{
+        UiSystems,
+        action::{UiAction, UiActions},
+        strip::{message, review::moment},
+        widgets::{
+            buttons::NamedButtons,
+            form::{self, FormChoice},
+            theme,
+        },
+    },
+    words::{annotation::glyph_name, say},
+};
+
+use super::frame;
+
+/// Opens the dialog, and writes what was changed.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<NotesDialog>()
+        .add_systems(
+            Update,
+            open.in_set(PlaySystems::React).before(message::update),
+        )
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+}
+
+/// The dialog.
+#[derive(Resource, Default, Debug)]
+pub struct NotesDialog(Option<Draft>);
+
+impl NotesDialog {
+    /// Whether the dialog is open.
+    pub fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// What is being written.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    title: String,
+    comment: String,
+    /// The glyphs that the record has.
+    before: Vec<u16>,
+    /// Those that it is to have.
+    glyphs: Vec<u16>,
+    has_drawings: bool,
+    /// Whether the comment has had the keyboard.
+    focused: bool,
+}
+
+impl Draft {
+    /// Of the move shown.
+    fn of(rules: &Rules) -> Self {
+        let said = rules.shown_annotations();
+        let glyphs = glyph::read(&said);
+        Self {
+            title: match rules.shown_ply() {
+                0 => say!("notes-title-start"),
+                _ => say!("notes-title", made = moment(rules)),
+            },
+            comment: comment::text(&said),
+            before: glyphs.clone(),
+            glyphs,
+            has_drawings: !drawing::read(&said).is_empty(),
+            focused: false,
+        }
+    }
+
+    fn toggle(&mut self, nag: u16) {
+        let was_there = self.glyphs.contains(&nag);
+        self.glyphs
+            .retain(|other| *other != nag && !glyph::exclude_each_other(*other, nag));
+        if !was_there {
+            self.glyphs.push(nag);
+        }
+    }
+
+    fn command(self) -> NoteCommand {
+        let added: Vec<u16> = self
+            .glyphs
+            .iter()
+            .copied()
+            .filter(|nag| !self.before.contains(nag))
+            .collect();
+        // One that another takes the place of goes with that.
+        let removed = self.before.iter().copied().filter(|nag| {
+            let is_replaced = added
+                .iter()
+                .any(|new| glyph::exclude_each_other(*new, *nag));
+            !self.glyphs.contains(nag) && !is_replaced
+        });
+        NoteCommand::All {
+            comment: self.comment,
+            glyphs: removed.chain(added.iter().copied()).collect(),
+        }
+    }
+}
+
+/// What a player wants of the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotesChoice {
+    /// Write it into the record.
+    Save,
+    /// Leave the record as it is.
+    Cancel,
+    /// Take the drawings off the board.
+    Erase,
+}
+
+fn open(
+    mut view_commands: MessageReader<ViewCommand>,
+    rules: Res<Rules>,
+    mut dialog: ResMut<NotesDialog>,
+    mut notices: MessageWriter<Notice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for command in view_commands.read() {
+        if *command != ViewCommand::Notes {
+            continue;
+        }
+        if rules.is_looked_over() {
+            dialog.0 = Some(Draft::of(&rules));
+        } else {
+            notices.write(Notice::problem(say!("note-only-in-review")));
+        }
+        redraw.write(RequestRedraw);
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut dialog: ResMut<NotesDialog>,
+    mut named: ResMut<NamedButtons>,
+    mut ui_actions: UiActions,
+) -> Result {
+    let Some(draft) = &mut dialog.bypass_change_detection().0 else {
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    let saved_by_key = ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+    let chosen = frame::show_with_footer(
+        ctx,
+        "notes",
+        500.0,
+        |ui: &mut Ui, named: &mut NamedButtons| page(ui, named, draft),
+        footer,
+        &mut named,
+    );
+    let (_, escape) = frame::enter_and_escape(ctx);
+    let chosen = chosen
+        .or(saved_by_key.then_some(NotesChoice::Save))
+        .or(escape.then_some(NotesChoice::Cancel));
+    let Some(chosen) = chosen else {
+        return Ok(());
+    };
+    ctx.request_repaint();
+    // Messages written here are handled in the next frame.
+    ui_actions.request_redraw();
+    let draft = dialog.0.take().unwrap_or_default();
+    match chosen {
+        NotesChoice::Save => ui_actions.send([UiAction::Note(draft.command())]),
+        NotesChoice::Erase => {
+            ui_actions.send([
+                UiAction::Note(draft.command()),
+                UiAction::Note(NoteCommand::Erase),
+            ]);
+        }
+        NotesChoice::Cancel => ui_actions.send([]),
+    }
+    Ok(())
+}
+
+const MOVE_NAMES: [&str; 6] = ["note_1", "note_2", "note_3", "note_4", "note_5", "note_6"];
+const POSITION_NAMES: [&str; 8] = [
+    "note_18", "note_16", "note_14", "note_10", "note_13", "note_15", "note_17", "note_19",
+];
+
+/// Signs and comment.
+pub fn page(ui: &mut Ui, named: &mut NamedButtons, draft: &mut Draft) -> Option<NotesChoice> {
+    form::title(ui, &draft.title);
+    let groups = [
+        (say!("notes-move"), &glyph::OF_MOVES[..], &MOVE_NAMES[..]),
+        (
+            say!("notes-position"),
+            &glyph::OF_POSITIONS[..],
+            &POSITION_NAMES[..],
+        ),
+    ];
+    for (words, glyphs, names) in groups {
+        let choices: Vec<FormChoice> = glyphs
+            .iter()
+            .zip(names)
+            .map(|(nag, name)| FormChoice::new(name, glyph::sign(*nag)).tip(glyph_name(*nag)))
+            .collect();
+        let chosen = glyphs.iter().position(|nag| draft.glyphs.contains(nag));
+        if let Some(clicked) = form::choose(ui, named, &words, &choices, chosen) {
+            draft.toggle(glyphs[clicked]);
+        }
+    }
+    ui.add_space(6.0);
+    let label = RichText::new(say!("notes-comment"))
+        .size(15.0)
+        .color(theme::IVORY);
+    let label = ui.label(label);
+    let width = ui.available_width() - 6.0;
+    let field = ui
+        .scope(|ui| {
+            // The dark field needs a border on the dark background.
+            ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::BORDER);
+            ui.add(
+                TextEdit::multiline(&mut draft.comment)
+                    .hint_text(say!("notes-hint"))
+                    .margin(vec2(8.0, 6.0))
+                    .desired_rows(6)
+                    .desired_width(width),
+            )
+        })
+        .inner
+        .labelled_by(label.id);
+    named.register("note_comment", &field);
+    if !draft.focused {
+        field.request_focus();
+        draft.focused = true;
+    }
+    ui.add_space(6.0);
+    let erase = draft.has_drawings && {
+        let (word, tip) = (say!("notes-erase"), say!("notes-erase-tip"));
+        frame::button(ui, named, "note_erase", &word, &tip, false).clicked()
+    };
+    erase.then_some(NotesChoice::Erase)
+}
+
+/// The buttons below.
+pub fn footer(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    chosen: Option<NotesChoice>,
+) -> Option<NotesChoice> {
+    ui.horizontal_wrapped(|ui| {
+        let mut chosen = chosen;
+        let (word, tip) = (say!("notes-save"), say!("notes-save-tip"));
+        if frame::button(ui, named, "note_save", &word, &tip, true).clicked() {
+            chosen = Some(NotesChoice::Save);
+        }
+        let word = say!("notes-cancel");
+        if frame::button(ui, named, "note_cancel", &word, "Esc", false).clicked() {
+            chosen = Some(NotesChoice::Cancel);
+        }
+        chosen
+    })
+    .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::testing::text_fit::in_every_language;
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        for width in [500.0, 340.0] {
+            in_every_language("notes", width, 560.0, |ui, named| {
+                let mut draft = Draft {
+                    title: say!("notes-title", made = "112… Nbxd7+!? · 224 / 300"),
+                    comment: "A long comment that goes on over more than one line. ".repeat(4),
+                    glyphs: vec![1, 16],
+                    has_drawings: true,
+                    ..Draft::default()
+                };
+                let chosen = page(ui, named, &mut draft);
+                footer(ui, named, chosen);
+            });
+        }
+    }
+
+    #[test]
+    fn a_sign_takes_the_place_of_another_and_is_taken_away_again() {
+        let mut draft = Draft {
+            before: vec![1, 146],
+            glyphs: vec![1, 146],
+            ..Draft::default()
+        };
+        draft.toggle(4);
+        draft.toggle(16);
+        assert_eq!(draft.glyphs, [146, 4, 16]);
+        let glyphs = |draft: &Draft| match draft.clone().command() {
+            NoteCommand::All { glyphs, .. } => glyphs,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(glyphs(&draft), [4, 16], "the first takes the place of !");
+        draft.toggle(4);
+        draft.toggle(16);
+        assert_eq!(glyphs(&draft), [1], "! is taken away");
+    }
+}
