@@ -6,7 +6,7 @@
 //! | file | what |
 //! |---|---|
 //! | `comment.rs` | what comments say to a reader |
-//! | `glyph.rs` | `!?`, `±` and their numbers |
+//! | `glyph.rs` | `!?`, `+=` and their numbers |
 //! | `drawing.rs` | arrows and circles |
 //! | `variation.rs` | moves instead of those of the game |
 
