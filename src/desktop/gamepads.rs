@@ -102,7 +102,7 @@ fn start_reading(mut commands: Commands, proxy: Res<EventLoopProxyWrapper>) {
 }
 
 /// What came of waiting for a controller.
-enum Heard {
+enum ControllerInput {
     Change(ControllerChange),
     /// Nothing that matters here.
     Other,
@@ -117,21 +117,21 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(256);
 
 /// Hands on every change, until `send` fails.
 fn read(
-    mut next: impl FnMut() -> Heard,
+    mut next: impl FnMut() -> ControllerInput,
     mut send: impl FnMut(ControllerChange) -> bool,
     mut pause: impl FnMut(Duration),
 ) {
     let mut next_pause = SHORTEST_PAUSE;
     loop {
         match next() {
-            Heard::Change(change) => {
+            ControllerInput::Change(change) => {
                 next_pause = SHORTEST_PAUSE;
                 if !send(change) {
                     return;
                 }
             }
-            Heard::Other => next_pause = SHORTEST_PAUSE,
-            Heard::Nothing => {
+            ControllerInput::Other => next_pause = SHORTEST_PAUSE,
+            ControllerInput::Nothing => {
                 pause(next_pause);
                 next_pause = (next_pause * 2).min(LONGEST_PAUSE);
             }
@@ -140,9 +140,9 @@ fn read(
 }
 
 /// Waits for the next event.
-fn next_change(gilrs: &mut Gilrs) -> Heard {
+fn next_change(gilrs: &mut Gilrs) -> ControllerInput {
     let Some(event) = gilrs.next_event_blocking(None) else {
-        return Heard::Nothing;
+        return ControllerInput::Nothing;
     };
     let controller = event.id.into();
     let kind = match event.event {
@@ -156,8 +156,8 @@ fn next_change(gilrs: &mut Gilrs) -> Heard {
         }
         _ => None,
     };
-    kind.map_or(Heard::Other, |kind| {
-        Heard::Change(ControllerChange { controller, kind })
+    kind.map_or(ControllerInput::Other, |kind| {
+        ControllerInput::Change(ControllerChange { controller, kind })
     })
 }
 
@@ -417,8 +417,8 @@ mod tests {
             || {
                 waits += 1;
                 match waits {
-                    9 | 11 => Heard::Change(value(BUTTON, 1.0)),
-                    _ => Heard::Nothing,
+                    9 | 11 => ControllerInput::Change(value(BUTTON, 1.0)),
+                    _ => ControllerInput::Nothing,
                 }
             },
             |_| {

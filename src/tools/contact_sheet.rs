@@ -52,14 +52,14 @@ const PIECE_POSITIONS: [&str; 6] = [
 ];
 
 /// One picture on the sheet.
-struct Cell {
+struct SheetCell {
     caption: String,
     game: Game,
     view: OrbitView,
     aim: Vec3,
 }
 
-fn cells() -> Vec<Cell> {
+fn cells() -> Vec<SheetCell> {
     let read = |text: Option<&str>| {
         text.map_or_else(Game::default, |text| {
             Game::from_fen(text).unwrap_or_default()
@@ -77,7 +77,7 @@ fn cells() -> Vec<Cell> {
             (say!("picture-black"), OrbitView::home(Side::Black)),
             (say!("picture-above"), OrbitView::overhead(Side::White)),
         ] {
-            cells.push(Cell {
+            cells.push(SheetCell {
                 caption: format!("{name}, {from}"),
                 game: read(game),
                 view,
@@ -100,7 +100,7 @@ fn cells() -> Vec<Cell> {
             5 => (0.5, 0.55),
             _ => (0.5, 0.1),
         };
-        cells.push(Cell {
+        cells.push(SheetCell {
             caption: name,
             game: read(Some(game)),
             view: OrbitView {

@@ -1,6 +1,7 @@
 //! Dependencies between the folders of the program point one way.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
@@ -34,4 +35,43 @@ fn the_core_knows_no_sentence_and_no_language() {
         }
     }
     assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+/// The name of the type that a line declares, if it declares one.
+fn declared_type(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let line = match line.strip_prefix("pub(") {
+        Some(rest) => rest.split_once(") ")?.1,
+        None => line.strip_prefix("pub ").unwrap_or(line),
+    };
+    let name = ["struct ", "enum ", "trait "]
+        .iter()
+        .find_map(|word| line.strip_prefix(word))?;
+    name.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .next()
+}
+
+/// A reader who has met a name knows what it means everywhere in the program.
+#[test]
+fn no_type_is_named_twice() {
+    let mut files = Vec::new();
+    sources(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut files,
+    );
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files {
+        // What stands in for a file on systems that cannot have it says the same under the same names.
+        if file.ends_with("uci/no_process.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("a source file");
+        for name in text.lines().filter_map(declared_type) {
+            let place = file.display().to_string();
+            found.entry(name.to_owned()).or_default().push(place);
+        }
+    }
+    assert!(found.len() > 300, "{} types", found.len());
+    found.retain(|_, places| places.len() > 1);
+    assert!(found.is_empty(), "{found:#?}");
 }

@@ -51,13 +51,13 @@ pub struct EnginePlayer {
     file: EngineFile,
     strength: Strength,
     limits: Limits,
-    running: Option<Running>,
+    running: Option<RunningEngine>,
     conduct: Conduct,
 }
 
 /// The process of an engine that has said what it is.
 #[derive(Debug)]
-struct Running {
+struct RunningEngine {
     process: EngineProcess,
     about: Description,
     limits: Limits,
@@ -70,7 +70,7 @@ struct Running {
 /// # Errors
 /// If it cannot be started or does not speak UCI.
 pub fn describe(file: &EngineFile, limits: Limits) -> Result<Description, EngineFailure> {
-    match Running::start(file, limits, &mut shakki_engine::Alone) {
+    match RunningEngine::start(file, limits, &mut shakki_engine::Alone) {
         Ok(running) => Ok(running.about),
         Err(NoAnswer::Failed(failure)) => Err(failure),
         Err(NoAnswer::Stopped) => Err(EngineFailure::Silent),
@@ -145,7 +145,7 @@ impl EnginePlayer {
         let running = match &mut self.running {
             Some(running) => running,
             none => {
-                let mut running = Running::start(&self.file, self.limits, control)?;
+                let mut running = RunningEngine::start(&self.file, self.limits, control)?;
                 running.prepare(&self.file, self.strength, control)?;
                 none.insert(running)
             }
@@ -165,14 +165,14 @@ impl EnginePlayer {
     }
 }
 
-impl Running {
+impl RunningEngine {
     /// Starts the process and reads what it says of itself.
     fn start(
         file: &EngineFile,
         limits: Limits,
         control: &mut dyn Control,
-    ) -> Result<Running, NoAnswer> {
-        let mut running = Running {
+    ) -> Result<RunningEngine, NoAnswer> {
+        let mut running = RunningEngine {
             process: EngineProcess::start(file, limits)?,
             about: Description::default(),
             limits,

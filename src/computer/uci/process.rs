@@ -20,7 +20,7 @@ const UNREAD_LINES: usize = 64;
 const TO_QUIT: Duration = Duration::from_millis(100);
 
 /// What comes from the engine; at its end there is nothing more.
-enum Heard {
+enum EngineOutput {
     Line(String),
     TooLong,
 }
@@ -31,7 +31,7 @@ pub(super) struct EngineProcess {
     child: Child,
     /// Lines to the engine; none once it was told to quit.
     orders: Option<Sender<String>>,
-    heard: Receiver<Heard>,
+    heard: Receiver<EngineOutput>,
     /// What it may still say, in bytes.
     output_left: usize,
 }
@@ -103,12 +103,12 @@ impl EngineProcess {
     /// If the program has ended, or says too much.
     pub(super) fn hear(&mut self, wait: Duration) -> Result<Option<String>, EngineFailure> {
         match self.heard.recv_timeout(wait) {
-            Ok(Heard::Line(line)) => {
+            Ok(EngineOutput::Line(line)) => {
                 let left = self.output_left.checked_sub(line.len() + 1);
                 self.output_left = left.ok_or(EngineFailure::TooMuchOutput)?;
                 Ok(Some(line))
             }
-            Ok(Heard::TooLong) => Err(EngineFailure::TooMuchOutput),
+            Ok(EngineOutput::TooLong) => Err(EngineFailure::TooMuchOutput),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(EngineFailure::Ended),
         }
@@ -157,7 +157,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<Heard>) {
+fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<EngineOutput>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     loop {
@@ -168,7 +168,7 @@ fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<Heard>) {
             _ => return,
         }
         if line.len() > longest {
-            let _ = hears.send(Heard::TooLong);
+            let _ = hears.send(EngineOutput::TooLong);
             return;
         }
         while let Some(b'\n' | b'\r') = line.last() {
@@ -176,7 +176,7 @@ fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<Heard>) {
         }
         // What is no text is of no use either, but it is no reason to stop reading.
         let text = String::from_utf8_lossy(&line).into_owned();
-        if hears.send(Heard::Line(text)).is_err() {
+        if hears.send(EngineOutput::Line(text)).is_err() {
             return;
         }
     }

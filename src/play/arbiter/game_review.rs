@@ -41,13 +41,13 @@ const NODES: u64 = 100_000;
 /// The review of the game on the board, as far as it is.
 #[derive(Resource, Default)]
 pub struct GameReview {
-    running: Option<Running>,
+    running: Option<RunningReview>,
     review: Review,
     /// The moves as they are judged, in step with the review.
     moves: Vec<MoveReview>,
 }
 
-struct Running {
+struct RunningReview {
     /// The game, and how many plies it had.
     key: (u64, usize),
     /// Dropped, it stops.
@@ -104,7 +104,7 @@ impl GameReview {
         let found = Arc::new(Mutex::new(None));
         let (shared, wake) = (found.clone(), waker.clone());
         self.clear();
-        self.running = Some(Running {
+        self.running = Some(RunningReview {
             key,
             found,
             _search: Search::begin((key.0, 0), waker.clone(), move |control| {

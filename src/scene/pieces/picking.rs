@@ -126,9 +126,9 @@ fn pick_likely_target(
                 PointerId::Touch(_) => RADIUS.1,
                 PointerId::Mouse | PointerId::Custom(_) => RADIUS.0,
             };
-            let standing: Vec<(Square, Silhouette)> = pieces
+            let standing: Vec<(Square, PickingShape)> = pieces
                 .iter()
-                .map(|(_, piece, on, place)| (on.0, Silhouette::new(piece.0.role, place)))
+                .map(|(_, piece, on, place)| (on.0, PickingShape::new(piece.0.role, place)))
                 .collect();
             let square = likely_square(&rules, &selection, &standing, radius, around)?;
             let piece = pieces.iter().find(|(_, _, on, _)| on.0 == square);
@@ -167,7 +167,7 @@ fn pick_likely_target(
 fn likely_square(
     rules: &Rules,
     selection: &Selection,
-    standing: &[(Square, Silhouette)],
+    standing: &[(Square, PickingShape)],
     radius: f32,
     ray_at: impl Fn(Vec2) -> Option<Ray3d>,
 ) -> Option<Square> {
@@ -210,7 +210,7 @@ fn likely_square(
 /// The square of the first piece that a ray meets, or of the board where it meets no piece; of those that can be meant.
 fn square_met(
     ray: Ray3d,
-    standing: &[(Square, Silhouette)],
+    standing: &[(Square, PickingShape)],
     candidates: &[Square],
 ) -> Option<Square> {
     let pieces = standing
@@ -225,13 +225,13 @@ fn square_met(
 }
 
 /// The outline of a standing piece: three upright cylinders round its axis.
-struct Silhouette {
+struct PickingShape {
     foot: Vec3,
     height: f32,
     radius: f32,
 }
 
-impl Silhouette {
+impl PickingShape {
     /// Each cylinder's lower and upper end, parts of the height, and its radius, in radii of the foot.
     const CYLINDERS: [(f32, f32, f32); 3] = [(0.0, 0.22, 1.0), (0.22, 0.6, 0.6), (0.6, 1.0, 0.62)];
 
@@ -280,13 +280,13 @@ mod tests {
 
     /// The pieces of the first position, and the ray of a pixel for someone in White's seat: a pixel is a hundredth of a
     /// square at the middle of the board.
-    fn seen(rules: &Rules) -> Vec<(Square, Silhouette)> {
+    fn seen(rules: &Rules) -> Vec<(Square, PickingShape)> {
         let board = rules.shown().board().clone();
         Square::ALL
             .into_iter()
             .filter_map(|square| {
                 let at = Transform::from_translation(geometry::square_center(square)).into();
-                Some((square, Silhouette::new(board.role_at(square)?, &at)))
+                Some((square, PickingShape::new(board.role_at(square)?, &at)))
             })
             .collect()
     }
@@ -334,7 +334,7 @@ mod tests {
     #[test]
     fn a_silhouette_is_met_where_it_stands() {
         let at = Transform::from_xyz(1.0, 0.0, 0.0).into();
-        let king = Silhouette::new(crate::chess::Role::King, &at);
+        let king = PickingShape::new(crate::chess::Role::King, &at);
         let down = |x: f32| Ray3d::new(Vec3::new(x, 5.0, 0.0), Dir3::NEG_Y);
         assert!((king.distance(down(1.0)).unwrap() - (5.0 - king.height)).abs() < 1e-5);
         assert!(king.distance(down(1.5)).is_none());

@@ -24,7 +24,7 @@ const STEP: usize = 1 << 24;
 
 /// The games of the archive that were listed last.
 #[derive(Debug)]
-pub(super) struct GameList {
+pub(super) struct ListedGames {
     index: GameIndex,
     /// The numbers of those that were found, in the order of the index.
     found: Vec<u32>,
@@ -45,7 +45,7 @@ impl Session {
     pub(super) fn list_games(&mut self, wanted: &str) -> Result<Reply, String> {
         if wanted.eq_ignore_ascii_case("more") {
             let list = self.games.as_mut();
-            let page = list.and_then(GameList::next_page);
+            let page = list.and_then(ListedGames::next_page);
             return page
                 .map(Reply::text)
                 .ok_or_else(|| say!("text-no-more-games"));
@@ -92,7 +92,7 @@ impl Session {
     }
 
     /// The list of the archive, with what has changed there read again; nothing is found in it yet.
-    fn read_archive(&mut self) -> Result<GameList, String> {
+    fn read_archive(&mut self) -> Result<ListedGames, String> {
         let folder: PathBuf = self
             .archive
             .clone()
@@ -106,7 +106,7 @@ impl Session {
             None => GameIndex::open(folder),
         };
         while index.step(STEP) {}
-        Ok(GameList {
+        Ok(ListedGames {
             index,
             found: Vec::new(),
             shown: 0,
@@ -114,7 +114,7 @@ impl Session {
     }
 }
 
-impl GameList {
+impl ListedGames {
     /// The number in the index of the game at a place in the list, from 1: the newest is the first.
     fn number(&self, place: usize) -> Option<usize> {
         let at = self.found.len().checked_sub(place)?;

@@ -38,7 +38,7 @@ use crate::{
     words::{self, Localized, say, side_key, synonyms},
 };
 
-use archive::GameList;
+use archive::ListedGames;
 use view::BoardView;
 
 use super::{
@@ -104,7 +104,7 @@ pub struct Session {
     /// Where the archive is, if there is one.
     archive: Option<PathBuf>,
     /// The games of the archive that were listed last.
-    games: Option<GameList>,
+    games: Option<ListedGames>,
     notation: Notation,
     view: BoardView,
     draw: DrawBoard,

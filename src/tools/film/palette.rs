@@ -27,7 +27,7 @@ pub struct Palette {
 
 /// Part of a histogram: the mean of some pixels, and how many they are.
 #[derive(Clone, Copy, Debug)]
-struct Cell {
+struct ColourCell {
     mean: [f32; 3],
     count: f32,
 }
@@ -85,7 +85,7 @@ fn dither_offset(x: u32, y: u32) -> i16 {
 }
 
 /// The pixels of the pictures, by cells of similar colour.
-fn histogram(pictures: &[Image]) -> Vec<Cell> {
+fn histogram(pictures: &[Image]) -> Vec<ColourCell> {
     let mut sums = vec![[0_u64; 4]; 1 << (3 * CELL_BITS)];
     for data in pictures.iter().filter_map(|image| image.data.as_deref()) {
         for pixel in data.chunks_exact(4) {
@@ -103,7 +103,7 @@ fn histogram(pictures: &[Image]) -> Vec<Cell> {
         .filter(|sum| sum[3] > 0)
         .map(|sum| {
             let count = sum[3] as f32;
-            Cell {
+            ColourCell {
                 mean: [0, 1, 2].map(|channel| sum[channel] as f32 / count),
                 // So that large dark areas do not take the colours of small bright things.
                 count: count.powf(0.6),
@@ -113,7 +113,7 @@ fn histogram(pictures: &[Image]) -> Vec<Cell> {
 }
 
 /// The mean colour of some cells, and the greatest of the variances of their channels: its channel, and its sum.
-fn spread(cells: &[Cell]) -> ([f32; 3], usize, f32) {
+fn spread(cells: &[ColourCell]) -> ([f32; 3], usize, f32) {
     let count: f32 = cells.iter().map(|cell| cell.count).sum();
     let mean = [0, 1, 2].map(|channel| {
         let sum: f32 = cells
@@ -137,7 +137,7 @@ fn spread(cells: &[Cell]) -> ([f32; 3], usize, f32) {
 }
 
 /// Splits the histogram into boxes, always the one that varies most, at its mean; returns the boxes' mean colours.
-fn split(cells: &[Cell], most: usize) -> Vec<[f32; 3]> {
+fn split(cells: &[ColourCell], most: usize) -> Vec<[f32; 3]> {
     let whole = cells.to_vec();
     let mut boxes = vec![(spread(&whole), whole)];
     while boxes.len() < most {
@@ -163,7 +163,7 @@ fn split(cells: &[Cell], most: usize) -> Vec<[f32; 3]> {
 }
 
 /// The colours, each moved to the mean of the cells that are nearest to it, a few times.
-fn refined(mut colors: Vec<[f32; 3]>, cells: &[Cell]) -> Vec<[f32; 3]> {
+fn refined(mut colors: Vec<[f32; 3]>, cells: &[ColourCell]) -> Vec<[f32; 3]> {
     for _ in 0..ITERATIONS {
         let mut sums = vec![[0.0_f32; 4]; colors.len()];
         for cell in cells {

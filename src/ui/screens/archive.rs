@@ -139,7 +139,7 @@ fn show(
     let screen = screen.bypass_change_detection();
     let table = rules.table();
     let is_going_on = table.is_started() && table.outcome().is_none();
-    let list = GameList {
+    let list = ArchiveRows {
         found: search.found(),
         is_reading: index.is_reading() || opening.is_slow(),
         is_searching: search.is_running() || screen.asked != screen.form.query(),
@@ -192,7 +192,7 @@ fn show(
 }
 
 /// The list as shown.
-struct GameList<'a> {
+struct ArchiveRows<'a> {
     found: &'a FoundGames,
     is_reading: bool,
     is_searching: bool,
@@ -271,7 +271,7 @@ fn header(
 const ROW_HEIGHT: f32 = 24.0;
 
 /// The games found, newest first, and their number.
-fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
+fn rows(ui: &mut Ui, list: &ArchiveRows) -> Option<ArchiveAnswer> {
     let mut answer = None;
     let found = list.found;
     let count = found.len();
