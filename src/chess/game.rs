@@ -436,7 +436,14 @@ impl Game {
             text.push_str(&before[range]);
         } else if self.word(ply).is_some() {
             let (number, side) = self.number_of(ply);
-            text.push_str(&format!(" {number}{} ", side.fold_wb(".", "...")));
+            let is_interrupted = annotations
+                .iter()
+                .any(|it| matches!(it, Annotation::Comment(_) | Annotation::Variation(_)));
+            // Black's move goes on behind White's where nothing else is said.
+            if side.is_white() || is_interrupted || ply == 0 {
+                text.push_str(&format!(" {number}{}", side.fold_wb(".", "...")));
+            }
+            text.push(' ');
         }
         Some(text)
     }

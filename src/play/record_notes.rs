@@ -41,7 +41,7 @@ pub struct RecordNotes {
 /// What the record says behind a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlyNotes {
-    /// The signs of its glyphs: `!? ±`.
+    /// The signs of its glyphs: `!? +=`.
     pub signs: String,
     /// The glyphs by their numbers.
     pub glyphs: Vec<u16>,

@@ -320,7 +320,7 @@ fn the_record_is_taken_apart_for_the_panels() {
     let expected: Vec<(String, usize)> =
         expected.map(|(word, deep)| (word.to_owned(), deep)).into();
     assert_eq!(moves, expected);
-    assert_eq!(notes.behind(5).expect("said").signs, "+=");
+    assert_eq!(notes.behind(5).expect("said").signs, " +=");
     let drawn = &table.app.world().resource::<BoardDrawings>().of_record;
     assert_eq!(drawn.len(), 2);
     table.look(ReviewTarget::Ply(1));

@@ -9,6 +9,7 @@ use shakki::chess::{
     line::{Edit, Line},
     notation::{self, ParsedMove},
     pgn,
+    recorder::Recorder,
     table::{Action, Event, EventKind, Header, MatchOptions, Table},
 };
 
@@ -202,7 +203,7 @@ fn what_is_edited_in_a_variation_leaves_the_rest_of_it_as_it_stood() {
 }
 
 #[test]
-fn every_variation_is_read_and_written_to_the_byte() {
+fn every_variation_is_read_and_written_but_for_space_at_its_ends() {
     fn all(game: &Game) -> usize {
         let mut count = 0;
         for ply in 1..=game.cursor() {
@@ -211,12 +212,11 @@ fn every_variation_is_read_and_written_to_the_byte() {
                 let Some(found) = variation::read(game.position_at(ply - 1), text) else {
                     continue;
                 };
-                let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-                let written = variation::write(&found);
-                assert_eq!(
-                    squeezed(&written.replace("( ", "(").replace(" )", ")")),
-                    squeezed(&text.replace("( ", "(").replace(" )", ")")),
-                );
+                let squeezed = |text: &str| {
+                    let words: Vec<&str> = text.split_whitespace().collect();
+                    words.join(" ").replace("( ", "(").replace(" )", ")")
+                };
+                assert_eq!(squeezed(&variation::write(&found)), squeezed(text));
                 count += 1 + all(&found);
             }
         }
@@ -273,8 +273,8 @@ fn an_edit_changes_no_byte_of_anything_else() {
         (
             11,
             |said| comment::with_text(said, "both"),
-            "{one} {two}",
-            "{both}",
+            "{one} {two} b5",
+            "{both} 6... b5",
         ),
     ];
     for (ply, change, from, to) in changes {
@@ -331,4 +331,25 @@ fn an_edit_is_kept_by_the_journal_and_taken_back_to_the_byte() {
         text: String::new(),
     };
     assert!(table.act(beyond, Duration::ZERO).is_err());
+}
+
+/// What was written into a record that was opened is in the journal, and goes into the archive.
+#[test]
+fn a_record_that_was_written_in_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, game) = study();
+    let archived = |table: &Table| {
+        let mut recorder = Recorder::new(folder.path());
+        recorder.write_events(table).expect("the journal");
+        recorder.archive(table).expect("the archive").is_some()
+    };
+    let mut table = Table::adopt(&game, MatchOptions::default());
+    assert!(!archived(&table), "it was only looked at");
+    let annotate = Action::Annotate {
+        ply: 2,
+        annotations: vec![Annotation::Nag(3)],
+    };
+    table.act(annotate, Duration::ZERO).expect("it is said");
+    assert!(table.was_annotated());
+    assert!(archived(&table));
 }

@@ -6,7 +6,7 @@ use std::{path::Path, time::Duration};
 
 use proptest::prelude::*;
 use shakki::{
-    chess::{Game, table::Draws},
+    chess::{Game, pgn, table::Draws},
     settings::Notation,
     text::{self, Session, TextOptions},
     words::{self, Language},
@@ -31,6 +31,10 @@ fn begun(script: &str, folder: &Path) -> Session {
             "announce" => options.no_announcements = value == "no",
             "quiet" => options.quiet = value == "yes",
             "fen" => options.game = from(value),
+            "record" => {
+                let text = std::fs::read(data("annotated").join(value)).expect("a record");
+                options.game = pgn::first(&text[..]).expect("a game").game;
+            }
             "archive" => {
                 has_archive = true;
                 std::fs::create_dir_all(&archive).expect("a folder");

@@ -16,6 +16,7 @@ mod book;
 mod computer;
 mod first_start;
 mod full_session;
+mod lines;
 mod long_use;
 mod no_mouse;
 mod opera_game;

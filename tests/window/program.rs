@@ -216,6 +216,11 @@ impl<'a> Program<'a> {
         self.drag(point, point, Button::Left);
     }
 
+    /// Draws with the right button from one point to another.
+    pub fn draw(&mut self, from: Point, to: Point) {
+        self.drag(from, to, Button::Right);
+    }
+
     /// Presses a button at `from`, moves in steps to `to` and lets go there.
     fn drag(&mut self, from: Point, to: Point, button: Button) {
         const STEPS: u8 = 8;

@@ -649,6 +649,20 @@ key-help-do = this help
 key-seats-do = people or computer in the seats
 key-hint-do = hint: the piece; again: the move
 key-review-do = look the game over
+key-try = a move in review
+key-try-do = what if: tries it beside the game; Esc goes back
+key-alternatives = Ctrl+Page Up, Ctrl+Page Down
+key-alternatives-do = the other moves that the record has here
+key-best-do = play out the better line of the review
+key-keep-do = keep the line in the record; put it first
+key-delete = Delete
+key-delete-do = delete the variation
+key-notes-do = comment and signs of the move shown
+key-glyphs-do = ! ? !! ?? !? ?! for the move shown
+key-draw-do = mark the cursor’s square; again elsewhere: an arrow
+key-draw-mouse = right mouse button
+key-draw-mouse-do = circles and arrows; Shift red, Alt blue, both yellow
+key-notes-undo-do = undo a change of the record, do it again
 
 ## pad: the buttons of a game controller
 
@@ -1317,6 +1331,7 @@ cli-measure = Frame times, start-up, idle cost and memory on this machine
 cli-json = Print one JSON object
 cli-passes = The renderer's passes too; measuring them has a small cost itself
 cli-full-size = Draw every pixel of every frame, where the moving view would be drawn with fewer
+cli-thinking = Let an opponent think, on a thread of its own, while pieces move and the view turns
 cli-notation = Notation: the language's letters, figurines, English letters or coordinates
 cli-draws = Draws by repetition and fifty moves: when a player claims one, or at once
 cli-white = The name of White's player
@@ -1436,6 +1451,8 @@ spoken-moment = move { $number }, { $done }
 spoken-start = start of the game
 spoken-promotion-asked = the pawn promotes: queen, rook, bishop or knight?
 spoken-castling-asked = castle with the rook, or move the king?
+spoken-variation = Variation
+spoken-what-if = What if
 
 ## access: what a screen reader says of the board
 
@@ -1730,23 +1747,8 @@ review-back = Back to the game
 review-back-tip = Return to the current position (End, Esc)
 review-branched = new game from here; the other one is kept
 
-## notes: lines beside the game, and what the record says of its moves
+## line: lines beside the game: variations, and moves that are tried
 
-help-group-notes = Lines and notes
-key-try = a move in review
-key-try-do = what if: tries it beside the game; Esc goes back
-key-alternatives = Ctrl+Page Up, Ctrl+Page Down
-key-alternatives-do = the other moves that the record has here
-key-best-do = play out the better line of the review
-key-keep-do = keep the line in the record; put it first
-key-delete = Delete
-key-delete-do = delete the variation
-key-notes-do = comment and signs of the move shown
-key-glyphs-do = ! ? !! ?? !? ?! for the move shown
-key-draw-do = mark the cursor’s square; again elsewhere: an arrow
-key-draw-mouse = right mouse button
-key-draw-mouse-do = circles and arrows; Shift red, Alt blue, both yellow
-key-notes-undo-do = undo a change of the record, do it again
 line-what-if = What if:
 line-variation = Variation:
 line-keep = Keep
@@ -1771,6 +1773,9 @@ line-no-better = no better line is known here; the review finds them (Ctrl+I)
 line-kept = The line is in the game’s record
 line-promoted = The variation comes first now
 line-deleted = The variation is deleted; Ctrl+Z brings it back
+
+## notes: what the record says of a move
+
 notes-button = Comment
 notes-button-tip = Comment and signs of the move shown (Ctrl+M)
 notes-title = Notes on { $made }
@@ -1787,6 +1792,9 @@ notes-erase-tip = Take all arrows and circles off this position
 notes-arrows = arrows: { $arrows }
 notes-circles = marked: { $squares }
 notes-variation = instead: { $line }
+
+## note: what is said when the record was changed, or could not be
+
 note-only-in-review = look at a move in review to write about it
 note-not-written = a record cannot hold this
 note-nothing-to-undo = there is no change of the record to undo
@@ -1794,8 +1802,9 @@ note-no-cursor = move the cursor to a square first, with the arrow keys
 note-undone = The record is as it was before
 note-done-again = The change of the record is done again
 note-written = Written into the game’s record
-spoken-variation = Variation
-spoken-what-if = What if
+
+## glyph: what signs behind a move mean
+
 glyph-good = good move
 glyph-mistake = mistake
 glyph-brilliant = brilliant move
@@ -1944,6 +1953,7 @@ help-share-do = share the game, the position, a picture
 help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
+help-group-notes = Lines and notes
 
 ## film: a game as a film
 

@@ -320,6 +320,20 @@ key-help-do = tämä ohje
 key-seats-do = ihmiset tai tietokone paikoilla
 key-hint-do = vihje: nappula; uudestaan: siirto
 key-review-do = arvioi peli
+key-try = siirto selauksessa
+key-try-do = entä jos: kokeile sitä pelin rinnalla; Esc palaa
+key-alternatives = Ctrl+Page Up, Ctrl+Page Down
+key-alternatives-do = muut siirrot, jotka pelin tiedoissa on tässä
+key-best-do = katso arvioinnin parempi jatko
+key-keep-do = säilytä muunnelma pelin tiedoissa; nosta se ensimmäiseksi
+key-delete = Delete
+key-delete-do = poista muunnelma
+key-notes-do = näkyvän siirron kommentti ja merkit
+key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
+key-draw-do = merkitse kohdistimen ruutu; uudestaan muualla: nuoli
+key-draw-mouse = hiiren oikea painike
+key-draw-mouse-do = ympyrät ja nuolet; Shift punainen, Alt sininen, molemmat keltainen
+key-notes-undo-do = kumoa muutos pelin tiedoissa, tee se uudestaan
 
 ## pad: the buttons of a game controller
 
@@ -987,6 +1001,7 @@ cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
 cli-full-size = Piirrä jokaisen kuvan kaikki pisteet, vaikka liikkuva näkymä muuten piirrettäisiin harvemmin
+cli-thinking = Anna vastustajan miettiä omassa säikeessään, kun nappulat liikkuvat ja näkymä kääntyy
 cli-notation = Siirtojen merkintä: kielen kirjaimet, kuvamerkit, englannin kirjaimet tai koordinaatit
 cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi
@@ -1103,6 +1118,8 @@ spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
 spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
 spoken-castling-asked = linnoitatko tornin kanssa vai siirrätkö kuningasta?
+spoken-variation = Muunnelma
+spoken-what-if = Entä jos
 
 ## access
 
@@ -1741,23 +1758,8 @@ review-back = Takaisin peliin
 review-back-tip = Palaa nykyiseen asemaan (End, Esc)
 review-branched = uusi peli tästä; toinen säilyy
 
-## notes
+## line
 
-help-group-notes = Muunnelmat ja merkinnät
-key-try = siirto selauksessa
-key-try-do = entä jos: kokeile sitä pelin rinnalla; Esc palaa
-key-alternatives = Ctrl+Page Up, Ctrl+Page Down
-key-alternatives-do = muut siirrot, jotka pelin tiedoissa on tässä
-key-best-do = katso arvioinnin parempi jatko
-key-keep-do = säilytä muunnelma pelin tiedoissa; nosta se ensimmäiseksi
-key-delete = Delete
-key-delete-do = poista muunnelma
-key-notes-do = näkyvän siirron kommentti ja merkit
-key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
-key-draw-do = merkitse kohdistimen ruutu; uudestaan muualla: nuoli
-key-draw-mouse = hiiren oikea painike
-key-draw-mouse-do = ympyrät ja nuolet; Shift punainen, Alt sininen, molemmat keltainen
-key-notes-undo-do = kumoa muutos pelin tiedoissa, tee se uudestaan
 line-what-if = Entä jos:
 line-variation = Muunnelma:
 line-keep = Säilytä
@@ -1782,6 +1784,9 @@ line-no-better = tässä ei tunneta parempaa jatkoa; arviointi löytää ne (Ctr
 line-kept = Jatko on pelin tiedoissa
 line-promoted = Muunnelma on nyt ensimmäisenä
 line-deleted = Muunnelma on poistettu; Ctrl+Z palauttaa sen
+
+## notes
+
 notes-button = Kommentti
 notes-button-tip = Näkyvän siirron kommentti ja merkit (Ctrl+M)
 notes-title = Merkinnät: { $made }
@@ -1798,6 +1803,9 @@ notes-erase-tip = Poista kaikki nuolet ja ympyrät tästä asemasta
 notes-arrows = nuolet: { $arrows }
 notes-circles = merkitty: { $squares }
 notes-variation = toisin: { $line }
+
+## note
+
 note-only-in-review = kirjoita siirrosta selaamalla se esiin
 note-not-written = pelin tietoihin ei voi kirjoittaa tätä
 note-nothing-to-undo = pelin tiedoissa ei ole kumottavaa muutosta
@@ -1805,8 +1813,9 @@ note-no-cursor = siirrä ensin kohdistin ruutuun nuolinäppäimillä
 note-undone = Pelin tiedot ovat kuten ennen muutosta
 note-done-again = Muutos pelin tiedoissa on tehty uudestaan
 note-written = Kirjoitettu pelin tietoihin
-spoken-variation = Muunnelma
-spoken-what-if = Entä jos
+
+## glyph
+
 glyph-good = hyvä siirto
 glyph-mistake = virhe
 glyph-brilliant = loistava siirto
@@ -1955,6 +1964,7 @@ help-share-do = jaa peli, asema tai kuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
+help-group-notes = Muunnelmat ja merkinnät
 
 ## film
 

@@ -305,6 +305,20 @@ key-help-do = ez a súgó
 key-seats-do = emberek vagy számítógép a helyeken
 key-hint-do = tipp: a figura; újra: a lépés
 key-review-do = a játszma értékelése
+key-try = lépés áttekintéskor
+key-try-do = mi lett volna: kipróbálja a játszma mellett; Esc: vissza
+key-alternatives = Ctrl+Page Up, Ctrl+Page Down
+key-alternatives-do = a feljegyzés többi lépése itt
+key-best-do = az értékelés jobb változatának lejátszása
+key-keep-do = a változat megtartása; előre sorolása
+key-delete = Delete
+key-delete-do = a változat törlése
+key-notes-do = a látható lépés megjegyzése és jelei
+key-glyphs-do = ! ? !! ?? !? ?! a látható lépéshez
+key-draw-do = a kurzor mezőjének jelölése; újra máshol: nyíl
+key-draw-mouse = jobb egérgomb
+key-draw-mouse-do = körök és nyilak; Shift piros, Alt kék, együtt sárga
+key-notes-undo-do = a feljegyzés változásának visszavonása, megismétlése
 
 ## pad: the buttons of a game controller
 
@@ -929,6 +943,7 @@ cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
 cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
 cli-full-size = Minden kép minden képpontja, ahol a mozgó nézet különben kevesebbel rajzolódna
+cli-thinking = Egy ellenfél gondolkodik, saját szálon, amíg a figurák mozognak és a nézet fordul
 cli-notation = Jelölés: a nyelv betűi, figurák, angol betűk vagy koordináták
 cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy azonnal
 cli-white = A világos játékos neve
@@ -1053,6 +1068,8 @@ spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
 spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
 spoken-castling-asked = sáncolsz a bástyával, vagy a király lép?
+spoken-variation = Változat
+spoken-what-if = Mi lett volna, ha
 
 ## access
 
@@ -1346,23 +1363,8 @@ review-back = Vissza a játszmához
 review-back-tip = Vissza a jelenlegi álláshoz (End, Esc)
 review-branched = új játszma innen; a másik megmarad
 
-## notes
+## line
 
-help-group-notes = Változatok és jegyzetek
-key-try = lépés áttekintéskor
-key-try-do = mi lett volna: kipróbálja a játszma mellett; Esc: vissza
-key-alternatives = Ctrl+Page Up, Ctrl+Page Down
-key-alternatives-do = a feljegyzés többi lépése itt
-key-best-do = az értékelés jobb változatának lejátszása
-key-keep-do = a változat megtartása; előre sorolása
-key-delete = Delete
-key-delete-do = a változat törlése
-key-notes-do = a látható lépés megjegyzése és jelei
-key-glyphs-do = ! ? !! ?? !? ?! a látható lépéshez
-key-draw-do = a kurzor mezőjének jelölése; újra máshol: nyíl
-key-draw-mouse = jobb egérgomb
-key-draw-mouse-do = körök és nyilak; Shift piros, Alt kék, együtt sárga
-key-notes-undo-do = a feljegyzés változásának visszavonása, megismétlése
 line-what-if = Mi lett volna, ha:
 line-variation = Változat:
 line-keep = Megtartás
@@ -1387,6 +1389,9 @@ line-no-better = itt nem ismert jobb változat; az értékelés megtalálja (Ctr
 line-kept = A változat a játszma feljegyzésében van
 line-promoted = A változat most az első
 line-deleted = A változat törölve; Ctrl+Z visszahozza
+
+## notes
+
 notes-button = Megjegyzés
 notes-button-tip = A látható lépés megjegyzése és jelei (Ctrl+M)
 notes-title = Jegyzetek: { $made }
@@ -1403,6 +1408,9 @@ notes-erase-tip = Az összes nyíl és kör törlése ebből az állásból
 notes-arrows = nyilak: { $arrows }
 notes-circles = jelölve: { $squares }
 notes-variation = helyette: { $line }
+
+## note
+
 note-only-in-review = a jegyzethez keress meg egy lépést az áttekintésben
 note-not-written = ez nem írható feljegyzésbe
 note-nothing-to-undo = a feljegyzésben nincs visszavonható változás
@@ -1410,8 +1418,9 @@ note-no-cursor = előbb vidd a kurzort egy mezőre a nyílbillentyűkkel
 note-undone = A feljegyzés olyan, mint a változás előtt
 note-done-again = A feljegyzés változása újra megvan
 note-written = Beírva a játszma feljegyzésébe
-spoken-variation = Változat
-spoken-what-if = Mi lett volna, ha
+
+## glyph
+
 glyph-good = jó lépés
 glyph-mistake = hiba
 glyph-brilliant = ragyogó lépés
@@ -1905,6 +1914,7 @@ help-share-do = a játszma, az állás vagy egy kép megosztása
 help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés
+help-group-notes = Változatok és jegyzetek
 
 ## film
 

@@ -325,6 +325,20 @@ key-help-do = denne hjelpen
 key-seats-do = personer eller datamaskin på plassene
 key-hint-do = hint: brikken; igjen: trekket
 key-review-do = gå gjennom partiet
+key-try = et trekk i gjennomgangen
+key-try-do = hva om: prøver det ved siden av partiet; Esc går tilbake
+key-alternatives = Ctrl+Page Up, Ctrl+Page Down
+key-alternatives-do = de andre trekkene som partiet har her
+key-best-do = spill ut den bedre varianten fra gjennomgangen
+key-keep-do = behold varianten i partiet; sett den først
+key-delete = Delete
+key-delete-do = slett varianten
+key-notes-do = kommentar og tegn til trekket som vises
+key-glyphs-do = ! ? !! ?? !? ?! for trekket som vises
+key-draw-do = merk markørens felt; igjen et annet sted: en pil
+key-draw-mouse = høyre museknapp
+key-draw-mouse-do = sirkler og piler; Shift rød, Alt blå, begge gul
+key-notes-undo-do = angre en endring i partiet, gjør den igjen
 
 ## pad: the buttons of a game controller
 
@@ -967,6 +981,7 @@ cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskine
 cli-json = Skriv ett JSON-objekt
 cli-passes = Også trinnene i tegningen; å måle dem koster litt
 cli-full-size = Tegn alle piksler i hvert bilde, der en visning i bevegelse ellers får færre
+cli-thinking = La en motstander tenke, i en egen tråd, mens brikkene flyttes og visningen dreies
 cli-notation = Notasjon: språkets bokstaver, figurer, engelske bokstaver eller koordinater
 cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, eller straks
 cli-white = Navnet på den som har hvit
@@ -1083,6 +1098,8 @@ spoken-moment = trekk { $number }, { $done }
 spoken-start = partiets start
 spoken-promotion-asked = bonden forvandles: dronning, tårn, løper eller springer?
 spoken-castling-asked = rokere med tårnet, eller flytte kongen?
+spoken-variation = Variant
+spoken-what-if = Hva om
 
 ## access
 
@@ -1721,23 +1738,8 @@ review-back = Tilbake til partiet
 review-back-tip = Tilbake til gjeldende stilling (End, Esc)
 review-branched = nytt parti herfra; det andre beholdes
 
-## notes
+## line
 
-help-group-notes = Varianter og notater
-key-try = et trekk i gjennomgangen
-key-try-do = hva om: prøver det ved siden av partiet; Esc går tilbake
-key-alternatives = Ctrl+Page Up, Ctrl+Page Down
-key-alternatives-do = de andre trekkene som partiet har her
-key-best-do = spill ut den bedre varianten fra gjennomgangen
-key-keep-do = behold varianten i partiet; sett den først
-key-delete = Delete
-key-delete-do = slett varianten
-key-notes-do = kommentar og tegn til trekket som vises
-key-glyphs-do = ! ? !! ?? !? ?! for trekket som vises
-key-draw-do = merk markørens felt; igjen et annet sted: en pil
-key-draw-mouse = høyre museknapp
-key-draw-mouse-do = sirkler og piler; Shift rød, Alt blå, begge gul
-key-notes-undo-do = angre en endring i partiet, gjør den igjen
 line-what-if = Hva om:
 line-variation = Variant:
 line-keep = Behold
@@ -1762,6 +1764,9 @@ line-no-better = ingen bedre variant er kjent her; gjennomgangen finner dem (Ctr
 line-kept = Varianten er i partiet
 line-promoted = Varianten kommer først nå
 line-deleted = Varianten er slettet; Ctrl+Z henter den tilbake
+
+## notes
+
 notes-button = Kommentar
 notes-button-tip = Kommentar og tegn til trekket som vises (Ctrl+M)
 notes-title = Notater til { $made }
@@ -1778,6 +1783,9 @@ notes-erase-tip = Fjern alle piler og sirkler fra denne stillingen
 notes-arrows = piler: { $arrows }
 notes-circles = merket: { $squares }
 notes-variation = i stedet: { $line }
+
+## note
+
 note-only-in-review = gå til et trekk i gjennomgangen for å skrive om det
 note-not-written = dette kan ikke skrives inn i et parti
 note-nothing-to-undo = det er ingen endring i partiet å angre
@@ -1785,8 +1793,9 @@ note-no-cursor = flytt først markøren til et felt, med piltastene
 note-undone = Partiet er som før endringen
 note-done-again = Endringen i partiet er gjort igjen
 note-written = Skrevet inn i partiet
-spoken-variation = Variant
-spoken-what-if = Hva om
+
+## glyph
+
 glyph-good = godt trekk
 glyph-mistake = feil
 glyph-brilliant = strålende trekk
@@ -1935,6 +1944,7 @@ help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt
+help-group-notes = Varianter og notater
 
 ## film
 

@@ -1,4 +1,4 @@
-//! Glyphs behind a move: what they mean by their numbers in PGN (standard, 10), and the signs that books print.
+//! Glyphs behind a move: their numbers in PGN (standard, 10), and the signs that books print.
 
 use super::Annotation;
 
@@ -8,34 +8,30 @@ pub const OF_MOVES: [u16; 6] = [1, 2, 3, 4, 5, 6];
 /// What is thought of the position, from White's winning to Black's: one of them stands behind a move.
 pub const OF_POSITIONS: [u16; 8] = [18, 16, 14, 10, 13, 15, 17, 19];
 
-/// The numbers of signs, most of which are not in the standard but in use.
-const SIGNS: [(u16, &str); 27] = [
+/// The numbers of signs, most of which are not in the standard but in use: those that the program's fonts have.
+const SIGNS: [(u16, &str); 23] = [
     (1, "!"),
     (2, "?"),
     (3, "!!"),
     (4, "??"),
     (5, "!?"),
     (6, "?!"),
-    (7, "□"),
-    (8, "□"),
+    (7, "[]"),
+    (8, "[]"),
     (10, "="),
     (11, "="),
     (12, "="),
     (13, "∞"),
     (14, "+="),
     (15, "=+"),
-    (16, "±"),
-    (17, "∓"),
+    (16, "+/−"),
+    (17, "−/+"),
     (18, "+−"),
     (19, "−+"),
-    (22, "⊙"),
-    (23, "⊙"),
     (36, "↑"),
     (37, "↑"),
     (40, "→"),
     (41, "→"),
-    (140, "∆"),
-    (142, "⌓"),
     (146, "N"),
 ];
 
@@ -64,7 +60,8 @@ pub fn read(annotations: &[Annotation]) -> Vec<u16> {
     annotations.iter().filter_map(number).collect()
 }
 
-/// What stands behind a move in signs, one after the other: `!? ±`. A mark that is no glyph stands as it is written.
+/// What stands behind a move in signs, as it is written there: `!? +=`, or ` +=` where nothing is said of the move itself. A
+/// mark that is no glyph stands as it is written.
 pub fn signs(annotations: &[Annotation]) -> String {
     let signs = annotations
         .iter()
@@ -75,8 +72,9 @@ pub fn signs(annotations: &[Annotation]) -> String {
             _ => None,
         });
     let mut text = String::new();
-    for (at, sign) in signs.enumerate() {
-        if at > 0 {
+    for sign in signs {
+        // Only what is said of the move stands directly behind it.
+        if !text.is_empty() || !sign.starts_with(['!', '?']) {
             text.push(' ');
         }
         text.push_str(&sign);
@@ -130,7 +128,7 @@ mod tests {
         let said = toggled(&[comment.clone()], 16);
         assert_eq!(said, [Annotation::Nag(16), comment.clone()]);
         let said = toggled(&said, 1);
-        assert_eq!(signs(&said), "! ±");
+        assert_eq!(signs(&said), "! +/−");
         let said = toggled(&toggled(&said, 4), 19);
         assert_eq!(signs(&said), "?? −+");
         let said = toggled(&toggled(&said, 4), 19);
@@ -143,7 +141,7 @@ mod tests {
         let said = toggled(&said, 2);
         assert_eq!(said, [Annotation::Mark("?".into()), Annotation::Nag(146)]);
         assert_eq!(signs(&said), "? N");
-        assert_eq!(signs(&[Annotation::Nag(145)]), "$145");
+        assert_eq!(signs(&[Annotation::Nag(145)]), " $145");
         assert_eq!(read(&said), [2, 146]);
         assert_eq!(toggled(&said, 2), [Annotation::Nag(146)]);
     }

@@ -6,7 +6,7 @@
 //! | file | what |
 //! |---|---|
 //! | `comment.rs` | what comments say to a reader |
-//! | `glyph.rs` | `!?`, `±` and their numbers |
+//! | `glyph.rs` | `!?`, `+=` and their numbers |
 //! | `drawing.rs` | arrows and circles |
 //! | `variation.rs` | moves instead of those of the game |
 
@@ -84,14 +84,14 @@ fn leading_glyphs(annotations: &[Annotation]) -> usize {
 }
 
 /// A command for programs in a comment: `[%clk 0:01:00]`.
-struct Command {
+struct CommentCommand {
     /// Brackets included.
     all: Range<usize>,
     name: Range<usize>,
     value: Range<usize>,
 }
 
-impl Command {
+impl CommentCommand {
     fn name<'a>(&self, text: &'a str) -> &'a str {
         &text[self.name.clone()]
     }
@@ -115,7 +115,7 @@ impl Command {
 }
 
 /// The commands in a comment.
-fn commands(text: &str) -> Vec<Command> {
+fn commands(text: &str) -> Vec<CommentCommand> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some(begin) = text[from..].find("[%").map(|at| from + at) {
@@ -128,7 +128,7 @@ fn commands(text: &str) -> Vec<Command> {
             .unwrap_or(inside.len());
         let gap = inside[name..].len() - inside[name..].trim_start().len();
         let value = (begin + 2 + name + gap).min(end);
-        found.push(Command {
+        found.push(CommentCommand {
             all: begin..end + 1,
             name: begin + 2..begin + 2 + name,
             value: value..end,

@@ -67,7 +67,7 @@ impl Recorder {
     }
 
     fn is_due(&self, table: &Table) -> bool {
-        self.journal.is_some() || was_played(table)
+        self.journal.is_some() || is_worth_keeping(table)
     }
 
     /// Writes down what has happened since the last call. When this comes back without an error, it outlives the
@@ -108,7 +108,7 @@ impl Recorder {
     /// # Errors
     /// If the archive cannot be written: the journal then stays, and the game is found again.
     pub fn archive(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
-        let appended = if was_played(table) {
+        let appended = if is_worth_keeping(table) {
             Some(archive::append_once(&self.folder, table.game())?)
         } else {
             None
@@ -255,7 +255,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             match_lines: match_lines.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
         };
-        if was_played(&table) && table.outcome().is_none() {
+        if is_worth_keeping(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
                 series: Series::read(table.header(), match_lines),
                 table,
@@ -275,6 +275,11 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
 pub fn was_played(table: &Table) -> bool {
     // Asked in every frame: the events are not looked through.
     !table.game().played().is_empty() && table.was_moved()
+}
+
+/// Whether anything was done at this table that lies nowhere else: somebody played, or wrote something into the record.
+fn is_worth_keeping(table: &Table) -> bool {
+    was_played(table) || (!table.game().played().is_empty() && table.was_annotated())
 }
 
 /// Gives a game that is played here today's date, if its record has none: however it came on the board, the archive says

@@ -273,9 +273,8 @@ impl Table {
     }
 
     fn record_other_text(&mut self, ply: usize, text: &str) {
-        if !self.game.text_behind(ply).is_empty() {
-            self.record(EventKind::TextCleared(ply));
-        }
+        // Also where nothing was said: it tells the text of a record that was opened from what was written here.
+        self.record(EventKind::TextCleared(ply));
         self.record_text(ply, text);
     }
 

@@ -119,7 +119,10 @@ impl Table {
                     .set_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
             }
             EventKind::Text(ply, text) => self.game.add_text(*ply, text),
-            EventKind::TextCleared(ply) => self.game.clear_text(*ply),
+            EventKind::TextCleared(ply) => {
+                self.game.clear_text(*ply);
+                self.annotated = true;
+            }
             EventKind::RecordEnded => self.game.note_recorded_end(),
             EventKind::Ended(outcome) => self.end(*outcome)?,
         }

@@ -126,6 +126,8 @@ pub struct Table {
     started: bool,
     /// A move was made at this table, and not only taken over from a record.
     moved: bool,
+    /// Whether what the record says was changed here.
+    annotated: bool,
     pending: Option<PendingVerdict>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
@@ -160,6 +162,7 @@ impl Table {
             now,
             started: false,
             moved: false,
+            annotated: false,
             pending: None,
             undecided: false,
             take_back: None,
@@ -184,6 +187,11 @@ impl Table {
     /// Whether a move was made at this table, and not only taken over from a record; taken back or not.
     pub fn was_moved(&self) -> bool {
         self.moved
+    }
+
+    /// Whether anything that the record says besides its moves was changed at this table.
+    pub fn was_annotated(&self) -> bool {
+        self.annotated
     }
 
     /// All that has happened, in order.

@@ -33,13 +33,13 @@ pub fn plugin(app: &mut App) {
 /// The changes that can be undone, and those that can be done again.
 #[derive(Resource, Default, Debug)]
 pub struct NoteHistory {
-    undo: Vec<Change>,
-    redo: Vec<Change>,
+    undo: Vec<NoteChange>,
+    redo: Vec<NoteChange>,
 }
 
 /// A change of what the record says behind so many plies.
 #[derive(Clone, Debug)]
-struct Change {
+struct NoteChange {
     generation: u64,
     ply: usize,
     before: String,
@@ -67,7 +67,7 @@ pub(super) fn edit(rules: &mut Rules, history: &mut NoteHistory, edit: &Edit) ->
     let after = rules.table().game().text_behind(edit.ply).to_owned();
     if after != before {
         history.redo.clear();
-        history.undo.push(Change {
+        history.undo.push(NoteChange {
             generation: rules.generation(),
             ply: edit.ply,
             before,

@@ -133,10 +133,13 @@ fn on_press(
     if !is_drawn(&event, event.button) {
         return;
     }
-    let may_draw = matches!(**mode, Mode::Playing | Mode::Review | Mode::Line)
-        && rules.is_looked_over()
-        && !fingers.0
-        && !panels.is_on_panel(event.entity);
+    // After a game that was played here the board is still turned, and a record is looked at.
+    let is_looked_at = match **mode {
+        Mode::Review | Mode::Line => true,
+        Mode::Playing => rules.is_opened_record(),
+        _ => false,
+    };
+    let may_draw = is_looked_at && !fingers.0 && !panels.is_on_panel(event.entity);
     hand.pressed = squares.square(event.entity).filter(|_| may_draw);
 }
 

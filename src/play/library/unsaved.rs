@@ -15,27 +15,45 @@ pub fn plugin(app: &mut App) {
 
 /// The game that was opened from a file, or saved in one, last.
 #[derive(Resource, Default, Debug)]
-pub struct GameInFile(Option<(Chess, Vec<Move>)>);
+pub struct GameInFile(Option<FiledGame>);
+
+/// What a file holds of a game: its start, its moves, and what it says before the first and behind each.
+#[derive(Debug)]
+struct FiledGame {
+    start: Chess,
+    moves: Vec<Move>,
+    said: Vec<String>,
+}
 
 impl GameInFile {
-    /// Whether moves would be lost if this game left the board.
+    /// Whether moves, or what is said of them, would be lost if this game left the board.
     pub fn would_lose(&self, game: &Game) -> bool {
         !game.played().is_empty() && !self.covers(game)
     }
 
     fn covers(&self, game: &Game) -> bool {
-        let Some((start, moves)) = &self.0 else {
+        let Some(filed) = &self.0 else {
             return false;
         };
         let played = game.played();
-        start == game.start()
-            && played.len() <= moves.len()
-            && played.iter().zip(moves).all(|(ply, mv)| ply.mv == *mv)
+        let is_said = |(ply, said): (usize, &String)| game.text_behind(ply) == said;
+        let said = filed.said.iter().take(played.len() + 1);
+        filed.start == *game.start()
+            && played.len() <= filed.moves.len()
+            && played
+                .iter()
+                .zip(&filed.moves)
+                .all(|(ply, mv)| ply.mv == *mv)
+            && said.enumerate().all(is_said)
     }
 
     pub(super) fn remember(&mut self, game: &Game) {
-        let moves = game.played().iter().map(|ply| ply.mv).collect();
-        self.0 = Some((game.start().clone(), moves));
+        let plies = 0..=game.cursor();
+        self.0 = Some(FiledGame {
+            start: game.start().clone(),
+            moves: game.played().iter().map(|ply| ply.mv).collect(),
+            said: plies.map(|ply| game.text_behind(ply).to_owned()).collect(),
+        });
     }
 }
 
@@ -70,7 +88,7 @@ fn remember_game_of_command_line(rules: Res<Rules>, mut in_file: ResMut<GameInFi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{Square, find_move::FoundMove};
+    use crate::chess::{Square, annotation::Annotation, find_move::FoundMove};
 
     fn play(game: &mut Game, from: Square, to: Square) {
         let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
@@ -92,5 +110,9 @@ mod tests {
         assert!(!in_file.would_lose(&game), "the file holds more than that");
         play(&mut game, Square::D2, Square::D4);
         assert!(in_file.would_lose(&game), "another move is not in the file");
+        in_file.remember(&game);
+        let said = [Annotation::Comment("so".to_owned())];
+        assert!(game.set_annotations(1, &said));
+        assert!(in_file.would_lose(&game), "the comment is not in the file");
     }
 }

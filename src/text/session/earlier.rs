@@ -109,7 +109,7 @@ impl Session {
     fn said(&self) -> Vec<String> {
         let annotations = self.game().annotations(self.shown_ply());
         let mut lines: Vec<String> = Vec::new();
-        let signs = glyph::signs(&annotations);
+        let signs = glyph::signs(&annotations).trim().to_owned();
         if !signs.is_empty() {
             let meanings = glyph::read(&annotations).into_iter().map(glyph_name);
             lines.push(format!(

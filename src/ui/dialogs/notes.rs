@@ -12,12 +12,12 @@ use crate::{
         PlaySystems,
         messages::{NoteCommand, Notice},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        strip::{message, review::moment},
+        strip::{message, review::shown_move},
         widgets::{
             buttons::NamedButtons,
             form::{self, FormChoice},
@@ -34,7 +34,9 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<NotesDialog>()
         .add_systems(
             Update,
-            open.in_set(PlaySystems::React).before(message::update),
+            open.run_if(on_view_command(ViewCommand::Notes))
+                .in_set(PlaySystems::React)
+                .before(message::update),
         )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
@@ -72,7 +74,7 @@ impl Draft {
         Self {
             title: match rules.shown_ply() {
                 0 => say!("notes-title-start"),
-                _ => say!("notes-title", made = moment(rules)),
+                _ => say!("notes-title", made = shown_move(rules)),
             },
             comment: comment::text(&said),
             before: glyphs.clone(),
@@ -124,23 +126,17 @@ pub enum NotesChoice {
 }
 
 fn open(
-    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     mut dialog: ResMut<NotesDialog>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for command in view_commands.read() {
-        if *command != ViewCommand::Notes {
-            continue;
-        }
-        if rules.is_looked_over() {
-            dialog.0 = Some(Draft::of(&rules));
-        } else {
-            notices.write(Notice::problem(say!("note-only-in-review")));
-        }
-        redraw.write(RequestRedraw);
+    if rules.is_looked_over() {
+        dialog.0 = Some(Draft::of(&rules));
+    } else {
+        notices.write(Notice::problem(say!("note-only-in-review")));
     }
+    redraw.write(RequestRedraw);
 }
 
 fn show(

@@ -66,6 +66,7 @@ fn show(mut contexts: EguiContexts, rules: Res<Rules>, mut strip: ResMut<Strip>)
             ui.spacing_mut().interact_size.y = 0.0;
             ScrollArea::vertical()
                 .max_height(height)
+                .min_scrolled_height(height)
                 .auto_shrink(true)
                 .show(ui, |ui| {
                     if !glyphs.is_empty() {

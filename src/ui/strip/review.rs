@@ -64,18 +64,22 @@ fn start_branch(
     redraw.write(bevy::window::RequestRedraw);
 }
 
-/// The move shown, as `12… Nf3 (24/57)`; at the start there is none.
-pub fn moment(rules: &Rules) -> String {
+/// The move shown, and how far into the game it is: `12… Nf3!? · 24 / 57`.
+fn moment(rules: &Rules) -> String {
+    let (shown, all) = (rules.shown_ply(), rules.game().cursor());
+    format!("{} · {shown} / {all}", shown_move(rules))
+}
+
+/// The move shown: `12… Nf3!?`; at the start there is none.
+pub fn shown_move(rules: &Rules) -> String {
     let game = rules.game();
-    let (shown, all) = (rules.shown_ply(), game.cursor());
-    let place = format!("{shown} / {all}");
-    match shown.checked_sub(1) {
-        None => format!("{} · {place}", say!("review-start")),
+    match rules.shown_ply().checked_sub(1) {
+        None => say!("review-start"),
         Some(ply) => {
             let (number, side) = game.number_of(ply);
             let dots = side.fold_wb(".", "…");
             let signs = glyph::signs(&rules.shown_annotations());
-            format!("{number}{dots} {}{signs} · {place}", game.plies()[ply].san)
+            format!("{number}{dots} {}{signs}", game.plies()[ply].san)
         }
     }
 }
