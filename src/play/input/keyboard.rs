@@ -693,27 +693,33 @@ mod tests {
     #[test]
     fn promotion_keys_follow_the_language() {
         assert_eq!(
-            promotion_choice("r", PieceLetters::ENGLISH),
+            choice("r", PieceLetters::ENGLISH, &CHOICES),
             Some(Role::Rook)
         );
         assert_eq!(
-            promotion_choice("r", Language::Finnish.letters()),
+            choice("r", Language::Finnish.letters(), &CHOICES),
             Some(Role::Knight)
         );
         assert_eq!(
-            promotion_choice("D", Language::Finnish.letters()),
+            choice("D", Language::Finnish.letters(), &CHOICES),
             Some(Role::Queen)
         );
         // Where the language knows no such piece, the English one is meant.
         assert_eq!(
-            promotion_choice("q", Language::Hungarian.letters()),
+            choice("q", Language::Hungarian.letters(), &CHOICES),
             Some(Role::Queen)
         );
         assert_eq!(
-            promotion_choice("b", Language::Hungarian.letters()),
+            choice("b", Language::Hungarian.letters(), &CHOICES),
             Some(Role::Rook)
         );
-        assert_eq!(promotion_choice("k", Language::Norwegian.letters()), None);
+        assert_eq!(choice("k", Language::Norwegian.letters(), &CHOICES), None);
+        // Castling is the rook's letter, the king's step the king's.
+        let castling = crate::play::input::promotion::CASTLING_CHOICES;
+        let finnish = Language::Finnish.letters();
+        assert_eq!(choice("t", finnish, &castling), Some(Role::Rook));
+        assert_eq!(choice("k", finnish, &castling), Some(Role::King));
+        assert_eq!(choice("d", finnish, &castling), None);
     }
 
     #[test]

@@ -142,7 +142,8 @@ fn first_rank(ui: &mut Ui, number: StartNumber) {
             Align2::CENTER_CENTER,
             glyph(role),
             theme::font(SQUARE * 0.8),
-            theme::IVORY,
+            // Dark, so that they stand out from squares of either colour.
+            theme::EBONY,
         );
     }
     painter.rect_stroke(

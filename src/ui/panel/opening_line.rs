@@ -16,7 +16,9 @@ pub fn height(measure: &WindowSizes) -> f32 {
 /// Draws the line with the words of how a game begins that is no standard chess.
 pub fn show_start(ui: &mut Ui, measure: &WindowSizes, words: &str) {
     let room = ui.available_width();
-    let text = RichText::new(words)
+    // What stands before the colon has room; the whole is told where the pointer rests.
+    let name = words.split_once(": ").map_or(words, |(name, _)| name);
+    let text = RichText::new(name)
         .font(theme::font(measure.small))
         .color(theme::MUTED);
     let size = vec2(room, height(measure) - measure.gap);

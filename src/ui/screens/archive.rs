@@ -236,7 +236,8 @@ fn header(
             }
         });
     });
-    ui.horizontal(|ui| {
+    // In a small window the last buttons stand in a second row.
+    ui.horizontal_wrapped(|ui| {
         let field = |ui: &mut Ui, text: &mut String, hint: String, width, tip: String| {
             frame::field(ui, text, &hint, width).on_hover_text(tip);
         };
