@@ -13,7 +13,7 @@ mod camera_override;
 mod cameras;
 mod changes;
 mod compose;
-mod freed_memory;
+mod loading_memory;
 mod panel_layer;
 mod passes;
 mod patches;
@@ -58,7 +58,7 @@ pub fn plugin(app: &mut App) {
         );
     panel_layer::plugin(app);
     camera_override::plugin(app);
-    freed_memory::plugin(app);
+    loading_memory::plugin(app);
     passes::plugin(app);
 }
 
