@@ -310,7 +310,6 @@ key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = muut siirrot, jotka pelin tiedoissa on tässä
 key-best-do = katso arvioinnin parempi jatko
 key-keep-do = säilytä muunnelma pelin tiedoissa; nosta se ensimmäiseksi
-key-delete = Delete
 key-delete-do = poista muunnelma
 key-notes-do = näkyvän siirron kommentti ja merkit
 key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
