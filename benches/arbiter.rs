@@ -33,11 +33,18 @@ fn main() {
             if first > games {
                 return tally;
             }
-            let more = random_games::compare(first..=games.min(first + AT_ONCE - 1), LONGEST);
-            tally.games += more.games;
-            tally.plies += more.plies;
-            for (end, count) in more.ends {
-                *tally.ends.entry(end).or_default() += count;
+            let seeds = first..=games.min(first + AT_ONCE - 1);
+            let more = [
+                random_games::compare(seeds.clone(), LONGEST),
+                random_games::compare_chess960(seeds, LONGEST),
+            ];
+            for more in more {
+                tally.games += more.games;
+                tally.plies += more.plies;
+                tally.castlings += more.castlings;
+                for (end, count) in more.ends {
+                    *tally.ends.entry(end).or_default() += count;
+                }
             }
         }
     };
@@ -57,9 +64,10 @@ fn main() {
         println!("{count:>9} {end}");
     }
     println!(
-        "{} games, {} plies, no difference, in {:.0} s",
+        "{} games, {} plies, {} castlings, no difference, in {:.0} s",
         tallies.iter().map(|tally| tally.games).sum::<u64>(),
         tallies.iter().map(|tally| tally.plies).sum::<u64>(),
+        tallies.iter().map(|tally| tally.castlings).sum::<u64>(),
         begun.elapsed().as_secs_f64()
     );
 }

@@ -11,12 +11,13 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use shakki::{
     chess::{
-        Game,
+        Game, Odds,
         clock::{ControlProblem, Controls},
         fen,
         folders::Folders,
         pgn,
         table::{Draws, TakeBacks},
+        variant::{StartNumber, StartNumberProblem},
     },
     settings::{self, BoardMaterial, Notation, PieceMaterial, Room},
     text,
@@ -57,6 +58,12 @@ struct Start {
     /// Start with the first game of this PGN file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
+    /// Chess960: the position with this number, 0 to 959, or one drawn by lot (lot)
+    #[arg(id = "960", long = "960", value_name = "NUMBER", num_args = 0..=1, default_missing_value = "lot", value_parser = parse_chess960, conflicts_with_all = ["fen", "pgn"])]
+    chess960: Option<StartNumber>,
+    /// A game at odds: pawn (and move), knight, rook, queen
+    #[arg(long, value_name = "ODDS", value_parser = parse_odds, conflicts_with_all = ["fen", "pgn", "960"])]
+    odds: Option<Odds>,
     /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = parse_controls)]
     clock: Controls,
@@ -273,6 +280,19 @@ struct TextArgs {
     record: bool,
 }
 
+fn parse_chess960(text: &str) -> Result<StartNumber, String> {
+    match text {
+        "lot" => Ok(StartNumber::by_lot()),
+        number => number
+            .parse()
+            .map_err(|problem: StartNumberProblem| problem.localized()),
+    }
+}
+
+fn parse_odds(text: &str) -> Result<Odds, String> {
+    by_code(text, Odds::from_code, Odds::ALL.map(Odds::code))
+}
+
 fn parse_notation(code: &str) -> Result<Notation, String> {
     by_code(code, Notation::from_code, Notation::ALL.map(Notation::code))
 }
@@ -347,18 +367,16 @@ fn main() -> ExitCode {
             Ok(game) => text::run(text::TextOptions {
                 game: with_player_names(game.unwrap_or_default(), &args),
                 notation: args.notation.unwrap_or(stored_settings.notation),
-                clocks: args.start.clock,
+                clocks: args.start.clock.clone(),
                 draws: args.draws,
                 touch_move: args.touch_move,
                 no_announcements: args.no_announcements,
                 quiet: !stored_settings.announcements,
                 take_backs: args.take_backs,
-                note: args
-                    .start
-                    .fen
-                    .as_deref()
-                    .and_then(fen::unknown_history)
-                    .map(|unknown| unknown.localized()),
+                note: note(
+                    &args.start,
+                    args.notation.unwrap_or(stored_settings.notation),
+                ),
                 record: args.record,
             }),
             Err(problem) => refuse(&problem),
@@ -388,6 +406,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// What is said of the start of a game first: what a position cannot tell (law E14), or which one it is.
+fn note(start: &Start, notation: Notation) -> Option<String> {
+    let unknown = start.fen.as_deref().and_then(fen::unknown_history);
+    let unknown = unknown.map(|unknown| unknown.localized());
+    unknown.or_else(|| {
+        let game = game(start).ok()??;
+        words::variant::start(game.start(), notation.key_letters())
+    })
+}
+
 /// Reports a problem in one line; the exit status is 2.
 fn refuse(problem: &str) -> ExitCode {
     eprintln!("shakki: {problem}");
@@ -402,7 +430,14 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
         (None, Some(path)) => pgn::open_first(path)
             .map(Some)
             .map_err(|problem| problem.localized()),
-        (None, None) => Ok(None),
+        (None, None) => {
+            let start = match (start.chess960, start.odds) {
+                (Some(number), _) => Some(number.position()),
+                (None, Some(odds)) => Some(odds.start()),
+                (None, None) => None,
+            };
+            Ok(start.map(Game::from_position))
+        }
     }
 }
 

@@ -208,6 +208,7 @@ fn legal(game: &Game, text: &str) -> Result<Move, String> {
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     match find(game.position(), from, to, promotion) {
         Ok(FoundMove::Legal(mv)) => Ok(mv),
+        Ok(FoundMove::CastlesOrSteps { step, .. }) => Ok(step),
         Ok(FoundMove::NeedsPromotion) => Err(format!("{text} does not say what the pawn becomes")),
         Err(why) => Err(format!("{text}: {why}")),
     }

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{
-    CastlingMode, Chess, Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove,
-};
+use shakmaty::{Chess, Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove};
 
 use super::{
     EndReason, Outcome,
@@ -15,6 +13,7 @@ use super::{
     piece_letters::PieceLetters,
     refusal::{self, CastlingRefusal, Refusal},
     tags::Tags,
+    variant::Variant,
 };
 
 /// One move of one side, with what is known about it.
@@ -24,7 +23,7 @@ pub struct Ply {
     pub mv: Move,
     /// The move in standard algebraic notation, with `+` or `#` where it checks or mates.
     pub san: String,
-    /// The move as engines write it: `e2e4`, `e1g1`, `e7e8q`.
+    /// The move as engines write it: `e2e4`, `e1g1`, `e7e8q`; castling of Chess960 `e1h1`, with the square of the rook.
     pub uci: String,
     /// The piece that was taken.
     pub capture: Option<Piece>,
@@ -131,6 +130,11 @@ impl Game {
     /// The position the game began with, as a FEN.
     pub fn start_fen(&self) -> String {
         fen::write(&self.start)
+    }
+
+    /// Which game of chess it is.
+    pub fn variant(&self) -> Variant {
+        Variant::of(&self.start)
     }
 
     /// Whether the game began from the start position of the laws (S1, S2).
@@ -243,7 +247,7 @@ impl Game {
             );
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
-        let uci = UciMove::from_move(mv, CastlingMode::Standard).to_string();
+        let uci = UciMove::from_move(mv, before.castles().mode()).to_string();
         let mut after = before.clone();
         let san = SanPlus::from_move_and_play_unchecked(&mut after, mv).to_string();
 
@@ -563,17 +567,20 @@ impl Game {
             _ => return why,
         };
         let mover = self.turn();
-        let king = Square::from_coords(shakmaty::File::E, mover.backrank());
-        let corner = refusal::corner(mover, side);
+        // Only a right that the start position gave can have been lost on the way.
+        let start = (
+            self.start.board().king_of(mover),
+            self.start.castles().rook(mover, side),
+        );
+        let (Some(king), Some(corner)) = start else {
+            return Refusal::Castling(lost);
+        };
         let touched = |square: Square| {
             self.played()
                 .iter()
                 .any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
         };
-        // Only a right that the start position gave can have been lost on the way.
-        Refusal::Castling(if !self.start.castles().has(mover, side) {
-            lost
-        } else if touched(king) {
+        Refusal::Castling(if touched(king) {
             CastlingRefusal::KingMoved
         } else if touched(corner) {
             CastlingRefusal::RookMoved { corner }

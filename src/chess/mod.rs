@@ -10,12 +10,14 @@ pub mod end_explanation;
 pub mod game;
 pub mod line;
 pub mod material;
+pub mod odds;
 pub mod opening;
 pub mod pgn;
 mod records;
 mod rules;
 pub mod table;
 pub mod tags;
+pub mod variant;
 
 use records::calendar;
 pub use records::{archive, file_names, folders, journal, match_score, recorder, store};
@@ -23,9 +25,12 @@ pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, r
 
 pub use find_move::FoundMove;
 pub use game::{Game, Ply};
+pub use odds::Odds;
 pub use outcome::{EndReason, Outcome};
 pub use piece_letters::PieceLetters;
 pub use refusal::Refusal;
 pub use shakmaty::{
-    Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
+    Board, CastlingMode, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role,
+    Square,
 };
+pub use variant::Variant;

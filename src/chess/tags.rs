@@ -11,10 +11,10 @@ pub const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// Tags that follow from the game itself and are therefore never stored.
-const DERIVED_TAGS: [&str; 4] = ["Result", "SetUp", "FEN", "Termination"];
+const DERIVED_TAGS: [&str; 6] = ["Result", "Variant", "SetUp", "FEN", "Odds", "Termination"];
 
 /// A game's tags, in order. Unknown values (`?`) are not stored, nor those that follow from the game itself
-/// (`Result`, `SetUp`, `FEN`, `Termination`).
+/// (`Result`, `Variant`, `SetUp`, `FEN`, `Odds`, `Termination`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<(String, String)>);
 

@@ -101,6 +101,9 @@ fn announce_changes(
     if promotion.is_changed() && promotion.pending().is_some() {
         announce(say!("spoken-promotion-asked"), Tone::Polite);
     }
+    if promotion.is_changed() && promotion.castling().is_some() {
+        announce(say!("spoken-castling-asked"), Tone::Polite);
+    }
     for notice in notices.read() {
         let tone = if notice.problem {
             Tone::Refusal

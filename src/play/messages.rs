@@ -35,6 +35,8 @@ pub struct MoveRequested {
     pub to: Square,
     /// What a pawn shall become, if that is decided already.
     pub promotion: Option<Role>,
+    /// Whether the king shall step there where it could also castle, as in Chess960 (law V2), so that it is not asked.
+    pub king_steps: bool,
 }
 
 /// A player typed a move: `e2e4`, `Nf3`, `O-O`.

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{self, Chess, Color, EndReason, Game, Move, Position, Role, Square, material},
+    chess::{self, Chess, Color, EndReason, Game, Move, Position, Role, Square, Variant, material},
     settings::Settings,
 };
 
@@ -93,6 +93,10 @@ pub enum GesturePart {
     Capturer,
     /// The rook in castling, which follows the king.
     CastlingRook,
+    /// It castles in Chess960 and is taken off until its rook has crossed.
+    CastlingKing,
+    /// It crosses in castling while the king is off the board.
+    RookUnderKing,
     /// It returns to the board after a take-back, when the capturing piece has left the square.
     Returned,
     /// One of many that change places at once.
@@ -205,6 +209,7 @@ fn sync_pieces(
     let step = single_step(&rules, &last);
     let is_jump = step.is_none() && (last.board, last.ply) != (rules.board(), rules.shown_ply());
     let is_castling = step.is_some_and(|(mv, _)| mv.is_castle());
+    let king_is_lifted = step.is_some_and(|(mv, _)| lifts_king(mv, &rules));
     let backwards = step.is_some_and(|(_, backwards)| backwards);
     let captures = !is_jump
         && !backwards
@@ -217,6 +222,10 @@ fn sync_pieces(
         (PieceLocation::Board(_), PieceLocation::Board(_)) if role == Role::Knight => {
             TravelStyle::Hop
         }
+        (PieceLocation::Board(_), PieceLocation::Board(_)) if king_is_lifted => match role {
+            Role::King => TravelStyle::Lift,
+            _ => TravelStyle::Carry,
+        },
         (PieceLocation::Board(_), PieceLocation::Board(_)) if role == Role::Rook && is_castling => {
             TravelStyle::Hop
         }
@@ -229,6 +238,8 @@ fn sync_pieces(
         (PieceLocation::Tray(_), PieceLocation::Board(_)) => GesturePart::Returned,
         (PieceLocation::Board(_), PieceLocation::Tray(_)) => GesturePart::CapturedPiece,
         _ if captures => GesturePart::Capturer,
+        _ if king_is_lifted && role == Role::King => GesturePart::CastlingKing,
+        _ if king_is_lifted => GesturePart::RookUnderKing,
         _ if is_castling && role == Role::Rook => GesturePart::CastlingRook,
         _ => GesturePart::Alone,
     };
@@ -343,6 +354,21 @@ pub fn toppled_king(rules: &Rules, settings: &Settings) -> Option<chess::Piece> 
 
 fn name(piece: chess::Piece) -> Name {
     Name::new(format!("{:?} {:?}", piece.color, piece.role))
+}
+
+/// Whether castling is made as the guidelines of Chess960 have it by hand: the king is taken off, the rook moved, the king
+/// put down (law V2). So it is where both move in one another's way; in standard chess the king moves first (M9).
+fn lifts_king(mv: Move, rules: &Rules) -> bool {
+    let (Move::Castle { king, rook }, Some(side)) = (mv, mv.castling_side()) else {
+        return false;
+    };
+    let goal = Square::from_coords(side.king_to_file(), king.rank());
+    let rook_goal = Square::from_coords(side.rook_to_file(), king.rank());
+    let (low, high) = (rook.min(rook_goal), rook.max(rook_goal));
+    let meets = |square: Square| (low..=high).contains(&square);
+    rules.game().variant() == Variant::Chess960
+        && king != goal
+        && (meets(king) || meets(goal) || (king < low) != (goal < low))
 }
 
 /// The single move between the last ply and this one, and whether it runs backwards.

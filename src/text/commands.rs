@@ -95,7 +95,7 @@ fn described(command: &str) -> (String, String) {
         "resume" => (none, say!("command-resume")),
         "touch" => (one(say!("command-square")), say!("command-touch")),
         "adjust" => (none, say!("command-adjust")),
-        "new" => (none, say!("command-new")),
+        "new" => (perhaps("…".to_owned()), say!("command-new")),
         "rematch" => (none, say!("command-rematch")),
         "lot" => (perhaps(say!("command-names")), say!("command-lot")),
         "setup" => (perhaps("…".to_owned()), say!("command-setup")),

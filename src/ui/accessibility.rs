@@ -168,7 +168,7 @@ fn apply_square_requests(
         }
         match action {
             Action::Focus => selection.cursor = Some(square),
-            Action::Click if promotion.pending().is_none() && !overlays.dialog => {
+            Action::Click if !promotion.is_pending() && !overlays.dialog => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
                 selection::activate(

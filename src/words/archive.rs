@@ -1,6 +1,7 @@
 //! Messages about the archive of finished games.
 
-use super::{Localized, pgn, say};
+use super::{Localized, pgn, say, variant};
+use crate::chess::Variant;
 use crate::chess::archive::{AppendedGame, ArchiveProblem, ListedGame};
 
 impl Localized for ArchiveProblem {
@@ -27,12 +28,18 @@ impl Localized for ArchiveProblem {
     }
 }
 
-/// A listed game's event and its number there, as far as they are known: "Linares, round 3".
+/// A listed game's event and its number there, as far as they are known, behind what is played if it is not standard chess:
+/// "Chess960, Linares, round 3".
 pub fn event_and_round(game: &ListedGame<'_>) -> String {
     let is_known = |value: &&str| !matches!(*value, "?" | "-");
     let round = Some(game.round).filter(is_known);
     let event = Some(game.event).filter(is_known).map(str::to_owned);
-    let parts = [event, round.map(|round| say!("games-round", round = round))];
+    let variant = game.variant.filter(|variant| *variant != Variant::Standard);
+    let parts = [
+        variant.map(variant::name),
+        event,
+        round.map(|round| say!("games-round", round = round)),
+    ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -34,6 +34,9 @@ impl Localized for FenProblem {
                 king = king.to_string(),
                 rook = rook.to_string()
             ),
+            FenProblem::CastlingRook(right) => {
+                say!("fen-castling-rook", right = right.to_string())
+            }
             FenProblem::EnPassant(text) => say!("fen-en-passant", text = quoted(text)),
             FenProblem::EnPassantPawn(square) => {
                 say!("fen-en-passant-pawn", square = square.to_string())

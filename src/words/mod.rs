@@ -25,6 +25,7 @@ pub mod review;
 pub mod spoken;
 mod store;
 pub mod synonyms;
+pub mod variant;
 
 use std::{
     borrow::Cow,

@@ -93,6 +93,13 @@ impl Localized for CastlingRefusal {
             CastlingRefusal::NoRook { corner } => {
                 say!("castling-no-rook", square = corner.to_string())
             }
+            CastlingRefusal::NoRookOnSide { side } => {
+                let wing = if side.is_king_side() { "king" } else { "queen" };
+                say!("castling-no-rook-on-side", wing = wing)
+            }
+            CastlingRefusal::OtherRook { rook } => {
+                say!("castling-other-rook", square = rook.to_string())
+            }
             CastlingRefusal::InTheWay { piece, square } => say!(
                 "castling-in-the-way",
                 piece = role_key(piece.role),

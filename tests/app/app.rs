@@ -13,7 +13,7 @@ use shakki::{
     play::{
         self,
         input::{
-            promotion::{PendingPromotion, PromotionChoice, PromotionState},
+            promotion::{PendingCastling, PendingPromotion, PromotionChoice, PromotionState},
             selection::Selection,
         },
         library::{
@@ -176,6 +176,11 @@ impl Table {
         self.app.world().resource::<PromotionState>().pending()
     }
 
+    /// The king's square to which it could castle or step, if that is asked.
+    pub fn castling(&self) -> Option<PendingCastling> {
+        self.app.world().resource::<PromotionState>().castling()
+    }
+
     /// What was said since the last call.
     pub fn heard(&mut self) -> Heard {
         std::mem::take(&mut *self.app.world_mut().resource_mut::<Heard>())
@@ -187,6 +192,7 @@ impl Table {
             from,
             to,
             promotion,
+            king_steps: false,
         });
         self
     }
@@ -345,11 +351,13 @@ impl Table {
             .iter()
             .map(|(_, choice)| choice.role)
             .collect();
-        let wanted: &[Role] = match self.pending() {
-            Some(_) => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
-            None => &[],
+        let wanted: &[Role] = match (self.pending(), self.castling()) {
+            (Some(_), None) => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
+            (None, Some(_)) => &[Role::Rook, Role::King],
+            (None, None) => &[],
+            (Some(_), Some(_)) => panic!("two questions at once"),
         };
-        assert_eq!(offered, wanted, "the promotion's choices");
+        assert_eq!(offered, wanted, "the choices");
         if let Some(selected) = self.selected() {
             assert_eq!(
                 self.rules().shown().board().color_at(selected),

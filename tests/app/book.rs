@@ -320,6 +320,10 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
                     mv.to()
                 };
                 table.request(from, to, mv.promotion()).frame().frame();
+                // Where the king could step there, too, it is asked (V2).
+                if let Some(asked) = table.castling() {
+                    table.request(asked.king, asked.rook, None).frame().frame();
+                }
                 assert_eq!(said(&table), TaskFeedback::Right, "{} {mv}", task.id);
                 table.check();
             }

@@ -9,6 +9,7 @@ mod announcements;
 mod autoplay;
 mod board;
 mod book;
+mod chess960;
 mod claim_ghost;
 mod computer;
 mod dragged_piece;

@@ -1,7 +1,9 @@
 //! A slow and obvious derivation of the arbiter's verdicts from the whole history (E3, E6, E9–E13). The tests and the bench
-//! that compare it with the arbiter share it.
+//! that compare it with the arbiter share it. And one of castling (M8, V2), by hand from where the pieces stand.
 
-use shakki::chess::{Chess, Color, Move, Piece, Position, Role, Square};
+use shakki::chess::{
+    Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
+};
 
 /// All that makes two positions the same (law E9): where the pieces stand, who is to move, and every possibility of
 /// castling and capturing en passant, the latter found among the legal moves.
@@ -82,4 +84,129 @@ pub fn derived(start: &Chess, moves: &[Move], at_once: bool) -> (String, usize, 
         "* ongoing"
     };
     (verdict.to_owned(), times, quiet)
+}
+
+/// The castling moves of the side to move after these moves of a game that began at `start`, in standard chess and in
+/// Chess960: king and rook still where they stood when the game began, and never moved; all squares that they pass or come
+/// to free of other pieces; the king not in check, on no attacked square on its way, and not in check where it arrives.
+pub fn castlings(start: &Chess, moves: &[Move], pos: &Chess) -> Vec<Move> {
+    let color = pos.turn();
+    let mut found = Vec::new();
+    for side in [CastlingSide::KingSide, CastlingSide::QueenSide] {
+        let given = start.castles().rook(color, side);
+        let (Some(king), Some(rook)) = (start.board().king_of(color), given) else {
+            continue;
+        };
+        let moved = |home: Square| {
+            moves.iter().any(|mv| {
+                let (from, to) = (mv.from(), mv.to());
+                from == Some(home) || (to == home && !(mv.is_castle() && from == Some(home)))
+            })
+        };
+        if moved(king) || moved(rook) {
+            continue;
+        }
+        let rank = color.fold_wb(Rank::First, Rank::Eighth);
+        let at = |file| Square::from_coords(file, rank);
+        let (king_to, rook_to) = match side {
+            CastlingSide::KingSide => (at(File::G), at(File::F)),
+            CastlingSide::QueenSide => (at(File::C), at(File::D)),
+        };
+        let free = |square: &Square| {
+            *square == king || *square == rook || pos.board().piece_at(*square).is_none()
+        };
+        let way = along(king, king_to);
+        if !way.iter().chain(&along(rook, rook_to)).all(free) {
+            continue;
+        }
+        let mut without_king = pos.board().clone();
+        without_king.discard_piece_at(king);
+        if way
+            .iter()
+            .any(|&square| attacked(&without_king, square, color))
+        {
+            continue;
+        }
+        let mut castled = without_king;
+        castled.discard_piece_at(rook);
+        castled.set_piece_at(
+            king_to,
+            Piece {
+                color,
+                role: Role::King,
+            },
+        );
+        castled.set_piece_at(
+            rook_to,
+            Piece {
+                color,
+                role: Role::Rook,
+            },
+        );
+        if !attacked(&castled, king_to, color) {
+            found.push(Move::Castle { king, rook });
+        }
+    }
+    found
+}
+
+/// The squares of a rank from one to another, both included.
+fn along(from: Square, to: Square) -> Vec<Square> {
+    let (low, high) = (from.min(to), from.max(to));
+    Square::ALL
+        .into_iter()
+        .filter(|square| low <= *square && *square <= high)
+        .collect()
+}
+
+/// Whether the opponent of `color` attacks a square: every way that a piece goes, step by step.
+fn attacked(board: &Board, square: Square, color: Color) -> bool {
+    let place = |square: Square| (i32::from(square.file()), i32::from(square.rank()));
+    let (file, rank) = place(square);
+    let piece_at = |file: i32, rank: i32| {
+        let on_board = (0..8).contains(&file) && (0..8).contains(&rank);
+        on_board.then(|| board.piece_at(Square::new((8 * rank + file) as u32)))
+    };
+    let enemy = |role: Role, file: i32, rank: i32| {
+        piece_at(file, rank).flatten()
+            == Some(Piece {
+                color: !color,
+                role,
+            })
+    };
+    let slides = |role: Role, ways: &[(i32, i32)]| {
+        ways.iter().any(|&(right, up)| {
+            for steps in 1.. {
+                match piece_at(file + steps * right, rank + steps * up) {
+                    None => return false,
+                    Some(None) => {}
+                    Some(Some(_)) => {
+                        let (file, rank) = (file + steps * right, rank + steps * up);
+                        return enemy(role, file, rank) || enemy(Role::Queen, file, rank);
+                    }
+                }
+            }
+            false
+        })
+    };
+    // An enemy pawn attacks from the rank that lies before the square as its owner sees it.
+    let before = color.fold_wb(1, -1);
+    let near = [-1, 0, 1]
+        .into_iter()
+        .flat_map(|x| [-1, 0, 1].map(|y| (x, y)));
+    let jumps = [1, -1, 2, -2]
+        .into_iter()
+        .flat_map(|x: i32| [1, -1, 2, -2].map(|y: i32| (x, y)))
+        .filter(|(x, y)| x.abs() != y.abs());
+    slides(Role::Rook, &[(1, 0), (-1, 0), (0, 1), (0, -1)])
+        || slides(Role::Bishop, &[(1, 1), (1, -1), (-1, 1), (-1, -1)])
+        || near
+            .into_iter()
+            .any(|(x, y)| enemy(Role::King, file + x, rank + y))
+        || jumps
+            .into_iter()
+            .any(|(x, y)| enemy(Role::Knight, file + x, rank + y))
+        || [-1, 1]
+            .into_iter()
+            .any(|x| enemy(Role::Pawn, file + x, rank + before))
 }

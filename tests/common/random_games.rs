@@ -3,17 +3,20 @@
 use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
 
 use shakki::chess::{
-    Move, Position,
+    Chess, Move, Position,
     table::{Action, Draws, Header, MatchOptions, Table},
+    variant::StartNumber,
 };
 
-use super::oracle::derived;
+use super::oracle::{castlings, derived};
 
 /// What was played.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub games: u64,
     pub plies: u64,
+    /// How often a side castled.
+    pub castlings: u64,
     /// How often each end came about; games that were cut short go on.
     pub ends: BTreeMap<String, u64>,
 }
@@ -24,6 +27,21 @@ pub struct Tally {
 /// # Panics
 /// Where arbiter and oracle differ: with the seed and the moves.
 pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
+    compare_from(seeds, longest, |_| Chess::default())
+}
+
+/// The same from start positions of Chess960, one after the other; castling is liked there.
+///
+/// # Panics
+/// As [`compare`].
+pub fn compare_chess960(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
+    compare_from(seeds, longest, |seed| {
+        let number = u16::try_from(seed % 960).ok().and_then(StartNumber::new);
+        number.expect("below 960").position()
+    })
+}
+
+fn compare_from(seeds: RangeInclusive<u64>, longest: usize, start: impl Fn(u64) -> Chess) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         let mut random = Random(seed);
@@ -37,12 +55,20 @@ pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
             },
             ..MatchOptions::default()
         };
-        let mut table = Table::new(Header::new(options));
+        let mut header = Header::new(options);
+        header.start = start(seed);
+        let mut table = Table::new(header);
         let start = table.game().start().clone();
         let mut moves: Vec<Move> = Vec::new();
         let mut end = "ongoing".to_owned();
         while moves.len() < longest {
             let legal = table.game().position().legal_moves();
+            let mut castling: Vec<Move> =
+                legal.iter().copied().filter(|mv| mv.is_castle()).collect();
+            castling.sort_by_key(|mv| mv.to());
+            let mut by_hand = castlings(&start, &moves, table.game().position());
+            by_hand.sort_by_key(|mv| mv.to());
+            assert_eq!(castling, by_hand, "seed {seed}: {}", table.game().fen());
             let came = moves.len().checked_sub(2).map(|i| moves[i]);
             let returns = legal.iter().find(|mv| {
                 came.is_some_and(|came| {
@@ -52,6 +78,10 @@ pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
             // Captures bring endings about, in which the rarer verdicts are.
             let captures: Vec<&Move> = legal.iter().filter(|mv| mv.is_capture()).collect();
             let mv = *match returns.filter(|_| goes_back && random.below(10) < 6) {
+                _ if !castling.is_empty() && random.below(3) == 0 => {
+                    tally.castlings += 1;
+                    &castling[random.below(castling.len())]
+                }
                 Some(back) => back,
                 None if !captures.is_empty() && random.below(2) == 0 => {
                     captures[random.below(captures.len())]

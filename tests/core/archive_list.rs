@@ -296,6 +296,7 @@ fn games_are_searched_by_player_date_and_result() {
             from: from.map(PartialDate::read),
             to: to.map(PartialDate::read),
             score,
+            ..GameQuery::default()
         })
     };
     assert_eq!(search("", None, None, None), [0, 1, 2, 3, 4]);

@@ -36,7 +36,7 @@ fn every_task_is_solved_by_exactly_the_moves_it_names() {
 
 #[test]
 fn every_law_that_a_reader_needs_has_a_page() {
-    let groups = [("S", 5), ("M", 10), ("E", 15), ("C", 3), ("T", 2)];
+    let groups = [("S", 5), ("M", 10), ("E", 15), ("C", 3), ("T", 2), ("V", 3)];
     for (group, last) in groups {
         for number in 1..=last {
             let law = format!("{group}{number}");
@@ -264,7 +264,7 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
     ] {
         assert_eq!(by_words(language, word), by_words(language, id), "{word}");
     }
-    for unknown in ["0", "28", "fortress", "X1", "-1", "\u{7}"] {
+    for unknown in ["0", "30", "fortress", "X1", "-1", "\u{7}"] {
         let answer = session.answer(&format!("rules {unknown}")).text;
         assert!(answer.starts_with("error: "), "{unknown}: {answer}");
     }

@@ -24,7 +24,17 @@ fn perft(game: &mut Game, depth: u32) -> u64 {
 
 #[test]
 fn known_positions_have_their_known_numbers_of_games() {
-    for (number, line) in lines("perft.txt") {
+    compare("perft.txt");
+}
+
+#[test]
+fn v1_v2_the_published_positions_of_chess960_have_their_numbers_of_games() {
+    assert_eq!(lines("perft-chess960.txt").len(), 960);
+    compare("perft-chess960.txt");
+}
+
+fn compare(file: &str) {
+    for (number, line) in lines(file) {
         let mut fields = line.split(';').map(str::trim);
         let fen = fields.next().expect("a FEN");
         for field in fields {
@@ -36,7 +46,7 @@ fn known_positions_have_their_known_numbers_of_games() {
             assert_eq!(
                 perft(&mut from(fen), depth),
                 nodes,
-                "line {number}: {fen} to depth {depth}"
+                "{file}, line {number}: {fen} to depth {depth}"
             );
         }
     }

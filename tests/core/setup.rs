@@ -1,7 +1,8 @@
 //! Setting up and the first move: laws S1, S2, S4, S5. (S3, the lot, belongs to the match.)
 
 use shakki::chess::{
-    Color, File, Game, Piece, Position, Rank, Role, Square, arrangement::Arrangement, pgn,
+    Color, File, Game, Piece, Position, Rank, Role, Square, Variant, arrangement::Arrangement, fen,
+    pgn,
 };
 
 use crate::common::{from, played, why};
@@ -104,9 +105,10 @@ fn s1_a_queen_off_her_colour_is_another_start() {
     ] {
         is_another_start(fen, why);
     }
-    // Who turns the board by a quarter cannot castle with a king on the d file.
+    // Who turns the board by a quarter cannot castle with a king on the d file: that is a position of Chess960.
     let turned = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
-    assert!(Game::from_fen(turned).is_err(), "{turned}");
+    assert!(fen::read_as(turned, Variant::Standard).is_err(), "{turned}");
+    assert_eq!(from(turned).variant(), Variant::Chess960);
 }
 
 #[test]

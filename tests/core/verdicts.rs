@@ -80,6 +80,14 @@ proptest! {
     }
 }
 
+/// The same from every start position of Chess960, castling found by hand.
+#[test]
+fn v2_a_random_game_from_every_start_position_castles_and_ends_as_the_whole_history_says() {
+    let tally = random_games::compare_chess960(0..=959, 100);
+    assert_eq!(tally.games, 960);
+    assert!(tally.castlings > 300, "{tally:?}");
+}
+
 /// A thousand games from the start position to their end, each verdict compared; `benches/arbiter.rs` plays a million.
 #[test]
 fn e3_e6_e7_e10_e12_a_thousand_random_games_end_as_the_whole_history_says() {

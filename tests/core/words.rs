@@ -177,7 +177,12 @@ fn no_language_repeats_the_english_words() {
 }
 
 /// What has the same letters in several languages.
-const SAME: [&str; 3] = ["start-title", "settings-room-studio", "question-engine-do"];
+const SAME: [&str; 4] = [
+    "start-title",
+    "settings-room-studio",
+    "question-engine-do",
+    "variant-chess960",
+];
 
 /// What has none is shown in English: see `src/help.rs`.
 #[test]

@@ -29,6 +29,7 @@ fn taking(speed: AnimationSpeed) -> TestBoard {
         from: Square::E4,
         to: Square::D5,
         promotion: None,
+        king_steps: false,
     });
     drawn
 }

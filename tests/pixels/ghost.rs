@@ -23,6 +23,7 @@ fn named(game: Game, quality: Quality, from: &str, to: &str) -> TestBoard {
         from: from.parse().unwrap(),
         to: to.parse().unwrap(),
         promotion: None,
+        king_steps: false,
     });
     drawn
 }

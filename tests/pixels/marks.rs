@@ -43,6 +43,7 @@ fn m7_the_four_pieces_to_choose_from_stand_at_the_pawn() {
         from: Square::B7,
         to: Square::C8,
         promotion: None,
+        king_steps: false,
     });
     assert_same("promotion", &drawn.take().unwrap());
 }

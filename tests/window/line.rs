@@ -74,7 +74,10 @@ fn position(text: &str) -> Chess {
     let fen: Fen = text
         .parse()
         .unwrap_or_else(|error| panic!("{text:?}: {error}"));
-    fen.into_position(CastlingMode::Standard)
+    fen.clone()
+        .into_position(CastlingMode::Standard)
+        // Kings and rooks that castle from elsewhere are those of Chess960.
+        .or_else(|_| fen.into_position(CastlingMode::Chess960))
         .unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 

@@ -13,6 +13,7 @@ mod program;
 mod user_input;
 
 mod book;
+mod chess960;
 mod computer;
 mod first_start;
 mod full_session;

@@ -333,6 +333,25 @@ book-notation-mate-ask = And this one: { $move }.
 book-notation-mate-right = R is the rook, # means mate.
 book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
 
+book-chess960 = Chess960
+book-chess960-text =
+    In Chess960 the pieces behind the pawns stand in one of 960 orders, the same for both sides: the bishops on squares of different colours, the king between its rooks. The order is drawn by lot; number 518 is the usual one. All else is as in other chess.
+
+    So is the end of castling: wherever king and rook come from, the king comes to the g-file and the rook to the f-file, or the king to the c-file and the rook to the d-file. Neither has moved before. All squares that the two pass or come to must be free of other pieces, and the king may not stand in check, pass an attacked square or come to one. Castle by moving the king onto its own rook. By hand the king is taken off, the rook moved, the king put down.
+book-chess960-short-ask = Castle on the king’s side: move the king onto its own rook.
+book-chess960-short-right = King g1, rook f1: as always, wherever they began.
+book-chess960-short-wrong = That was not castling on the king’s side. Move the king onto the rook on h1.
+book-chess960-free-ask = On one side a piece is in the way. Castle on the other; the king could also step to its goal there, so move it onto its rook.
+book-chess960-free-right = King c1, rook d1. On the other side the knight stood where the rook would come to.
+book-chess960-free-wrong = That was not castling. The knight on f1 prevents it on one side: move the king onto the rook on a1.
+
+book-odds = Playing at odds
+book-odds-text =
+    If one player is much stronger, the two can play at odds: the stronger one begins without a piece, or with less time on the clock. With pawn and move, the stronger player has Black and plays without the pawn on f7. With the odds of a knight, a rook or the queen they have White and play without the knight on b1, the rook on a1 or the queen; without the rook they cannot castle on its side. All else is as usual, and the record says what the odds were.
+book-odds-pawn-ask = Black gives pawn and move. Use the way to the king that the missing pawn leaves open: give check.
+book-odds-pawn-right = The queen checks along the diagonal that the pawn on f7 would have closed.
+book-odds-pawn-wrong = That is no check. Which piece reaches the line from h5 to e8?
+
 ## side: the two sides
 
 side-name = { $side ->
@@ -396,6 +415,17 @@ refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
 refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { piece-name }
 refusal-castling = castling: { $why }
 
+## variant: which game of chess is played, and games at odds
+
+variant-standard = Standard chess
+variant-chess960 = Chess960
+variant-chess960-position = Chess960, position { $number }: { $pieces }
+variant-no-number = the positions of Chess960 have the numbers 0 to 959
+variant-odds-pawn = Odds of pawn and move: Black plays without the pawn on f7
+variant-odds-knight = Odds of a knight: White plays without the knight on b1
+variant-odds-rook = Odds of a rook: White plays without the rook on a1
+variant-odds-queen = Odds of the queen: White plays without the queen
+
 ## castling: why one cannot castle; stands behind "castling:"
 
 castling-king-moved = the king has moved
@@ -405,6 +435,11 @@ castling-not-allowed = { $wing ->
        *[queen] on the queen's side it is no longer allowed
     }
 castling-no-rook = there is no rook on { $square }
+castling-no-rook-on-side = { $wing ->
+        [king] there is no rook on the king's side
+       *[queen] there is no rook on the queen's side
+    }
+castling-other-rook = on that side it is with the rook on { $square }
 castling-in-the-way = the { piece-name } on { $square } is in the way
 castling-in-check = the king is in check from { $from }
 castling-attacked = { $square } is attacked by the { piece-name } on { $from }
@@ -774,6 +809,9 @@ unfinished-clocks = Clocks { $white } / { $black }, paused
 
 promote-to = Promote to
 promote-cancel-short = Esc: cancel
+promote-castle-or-step = Castle, or move the king?
+promote-castle = Castle
+promote-step = Move the king
 promote-cancel = Esc cancels the move
 
 ## demonstration: a mate that was still possible is shown
@@ -805,6 +843,7 @@ games-heading = Games
 games-close = Close
 games-player = Player
 games-player-tip = Part of a player’s name; of several words all must occur
+games-chess960-tip = Games of Chess960 only
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
@@ -965,8 +1004,9 @@ fen-rank-length = { $squares ->
     }
 fen-letter = '{ $letter }' on rank { $rank } is neither a piece (KQRBNP kqrbnp) nor a number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
-fen-castling = castling rights are - or some of KQkq, not '{ $text }'
+fen-castling = castling rights are -, some of KQkq, or the files of the rooks, not '{ $text }'
 fen-castling-pieces = castling right { $right } needs the king on { $king } and a rook on { $rook }
+fen-castling-rook = castling right { $right } needs the king and a rook for it on the first rank
 fen-en-passant = the en passant square is - or a square such as e3, not '{ $text }'
 fen-en-passant-pawn = no pawn can just have passed the en passant square { $square }
 fen-halfmoves = the count of half-moves is a number, not '{ $text }'
@@ -1105,6 +1145,7 @@ text-shown-start = the start, ply 0 of { $all }
 text-play-on = new game from here: { $game }
 text-play-on-present = this is not an earlier position: 'back' shows one
 text-play-options = 'play on' starts a new game from the earlier position that is shown
+text-new-options = new: the next game; or 'new 960' (Chess960 by lot), 'new 960 415', 'new odds pawn' (knight, rook, queen), 'new standard'
 text-lot-names = lot takes the names of two players: two words, or longer names with a comma between them
 text-setting-up = a position is being set up: 'setup done' starts a game there, 'setup cancel' leaves it
 text-no-setup = no position is being set up: 'setup' begins
@@ -1114,6 +1155,7 @@ text-setup-help =
     setup turn black: the side to move
     setup castling KQkq, setup en-passant e3: castling rights and the en passant square; - is none
     setup fen FEN: a position in one line
+    setup chess960, setup standard: which game of chess is played
     setup done, setup cancel: start a game there, or leave it
 text-setup-turn = setup turn takes white or black
 text-setup-not-yet = not yet a valid position: { $problem }
@@ -1183,7 +1225,7 @@ command-pause = pause the clocks
 command-resume = resume the clocks
 command-touch = touch a piece, in a game with touch-move
 command-adjust = start or stop adjusting: touched pieces need not be moved
-command-new = the next game, with the same colours
+command-new = the next game, with the same colours; 'new 960' (by lot), 'new 960 415', 'new odds knight', 'new standard': how it begins
 command-rematch = the next game, with colours exchanged
 command-score = the score of the match
 command-save = write the game to a PGN file
@@ -1207,6 +1249,7 @@ cli-usage-command = COMMAND
 cli-value-file = FILE
 cli-value-out = OUT
 cli-value-time = TIME
+cli-value-odds = ODDS
 cli-value-quality = QUALITY
 cli-value-widthxheight = WIDTHxHEIGHT
 cli-value-material = MATERIAL
@@ -1235,6 +1278,8 @@ cli-bad-value = invalid value '{ $value }' for '{ $what }'
 cli-no-board = this program was built without the 3D board; use `shakki text`
 cli-fen = Start from this position (four or six FEN fields)
 cli-pgn = Start with the first game of this PGN file
+cli-960 = Chess960: the position with this number, 0 to 959, or one drawn by lot (lot)
+cli-odds = A game at odds: pawn (and move), knight, rook, queen
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Picture quality; chosen from the graphics adapter if not given
 cli-size = Size of the window or the picture, for example 1280x720
@@ -1404,6 +1449,7 @@ spoken-taken-back = taken back
 spoken-moment = move { $number }, { $done }
 spoken-start = start of the game
 spoken-promotion-asked = the pawn promotes: queen, rook, bishop or knight?
+spoken-castling-asked = castle with the rook, or move the king?
 spoken-variation = Variation
 spoken-what-if = What if
 
@@ -1464,6 +1510,19 @@ match-position-fen-tip = A position in one line of text
 match-position-fen-empty = Type or paste a position (FEN)
 match-position-hand = Set up by hand…
 match-position-hand-tip = Place the pieces one by one
+match-960-draw = Draw lots
+match-960-draw-tip = One of the 960 positions, by lot
+match-960-number-tip = The number of a position, 0 to 959; 518 is the usual one
+match-960-is = Position { $number }
+match-960-tip = The pieces begin in one of 960 orders, by lot or by number
+match-odds = At odds
+match-odds-tip = The stronger player begins without a piece, or with less time
+match-odds-pawn = Pawn and move
+match-odds-knight = Knight
+match-odds-rook = Rook
+match-odds-queen = Queen
+match-odds-time = Time
+match-odds-time-tip = Five minutes for the first player, three for the second
 match-arbiter = Rules
 match-draws = Draws by repetition and fifty moves
 match-draws-claim = On claim
@@ -1504,6 +1563,7 @@ setup-turn = To move
 setup-white = White
 setup-black = Black
 setup-castling = Castling rights
+setup-chess960 = Chess960 castling
 setup-white-short = White, kingside
 setup-white-long = White, queenside
 setup-black-short = Black, kingside
@@ -1971,6 +2031,7 @@ engine-not-uci = { $engine } does not answer as a chess engine does (UCI)
 engine-silent = { $engine } no longer answers
 engine-ended = { $engine } has quit in the middle of the game
 engine-too-much = { $engine } sends output without end
+engine-no-chess960 = { $engine } does not play Chess960
 engine-illegal = { $engine } wanted to play { $played }, which is not a legal move
 engine-no-move = { $engine } named no move
 engine-lost = { $problem }; { $side ->

@@ -95,6 +95,17 @@ refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
 refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { piece-name.into }
 refusal-castling = linnoitus: { $why }
 
+## variant: which game of chess is played, and games at odds
+
+variant-standard = Tavallinen shakki
+variant-chess960 = Chess960
+variant-chess960-position = Chess960, asema { $number }: { $pieces }
+variant-no-number = Chess960:n asemien numerot ovat 0–959
+variant-odds-pawn = Tasoitus sotilas ja siirto: musta pelaa ilman sotilasta f7
+variant-odds-knight = Tasoitus ratsu: valkea pelaa ilman ratsua b1
+variant-odds-rook = Tasoitus torni: valkea pelaa ilman tornia a1
+variant-odds-queen = Tasoitus kuningatar: valkea pelaa ilman kuningatarta
+
 ## castling: why one cannot castle; stands behind "castling:"
 
 castling-king-moved = kuningas on liikkunut
@@ -104,6 +115,11 @@ castling-not-allowed = { $wing ->
        *[queen] kuningatarsivustalle se ei ole enää sallittu
     }
 castling-no-rook = ruudussa { $square } ei ole tornia
+castling-no-rook-on-side = { $wing ->
+        [king] kuningassivustalla ei ole tornia
+       *[queen] kuningatarsivustalla ei ole tornia
+    }
+castling-other-rook = sille puolelle linnoitetaan ruudun { $square } tornin kanssa
 castling-in-the-way = { piece-name } ruudussa { $square } on tiellä
 castling-in-check = kuningas on shakissa (uhkaaja: { $from })
 castling-attacked = ruutua { $square } uhkaa { piece-name } ruudussa { $from }
@@ -471,6 +487,9 @@ unfinished-clocks = Kellot { $white } / { $black }, pysäytetty
 
 promote-to = Korota
 promote-cancel-short = Esc: peruuta
+promote-castle-or-step = Linnoitatko vai siirrätkö kuningasta?
+promote-castle = Linnoita
+promote-step = Siirrä kuningasta
 promote-cancel = Esc peruu siirron
 
 ## demonstration: a mate that was still possible is shown
@@ -502,6 +521,7 @@ games-heading = Pelit
 games-close = Sulje
 games-player = Pelaaja
 games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on esiinnyttävä
+games-chess960-tip = Vain Chess960-pelit
 games-from = Alkaen
 games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
@@ -651,8 +671,9 @@ fen-ranks = laudassa on kahdeksan riviä kauttaviivoin erotettuina: tässä on {
 fen-rank-length = rivillä { $rank } on { $squares } ruutua kahdeksan sijaan
 fen-letter = ”{ $letter }” rivillä { $rank } ei ole nappula (KQRBNP kqrbnp) eikä numero 1–8
 fen-turn = siirtovuoro on w tai b, ei ”{ $text }”
-fen-castling = linnoitusoikeudet ovat - tai joitakin kirjaimista KQkq, ei ”{ $text }”
+fen-castling = linnoitusoikeudet ovat -, joitakin kirjaimista KQkq tai tornien linjat, ei ”{ $text }”
 fen-castling-pieces = linnoitusoikeus { $right } vaatii kuninkaan ruutuun { $king } ja tornin ruutuun { $rook }
+fen-castling-rook = linnoitusoikeus { $right } vaatii kuninkaan ja sitä varten tornin ensimmäiselle riville
 fen-en-passant = ohestalyöntiruutu on - tai ruutu kuten e3, ei ”{ $text }”
 fen-en-passant-pawn = mikään sotilas ei ole juuri voinut ohittaa ohestalyöntiruutua { $square }
 fen-halfmoves = puolisiirtojen määrä on luku, ei ”{ $text }”
@@ -794,6 +815,7 @@ text-shown-start = alku, puolisiirto 0/{ $all }
 text-play-on = uusi peli tästä: { $game }
 text-play-on-present = tämä ei ole aiempi asema: ”back” näyttää sellaisen
 text-play-options = ”play on” aloittaa uuden pelin siitä aiemmasta asemasta, joka on näkyvissä
+text-new-options = new: seuraava peli; tai ”new 960” (Chess960 arvalla), ”new 960 415”, ”new odds pawn” (knight, rook, queen), ”new standard”
 text-lot-names = lot tarvitsee kahden pelaajan nimet: kaksi sanaa, tai pidemmät nimet pilkulla erotettuina
 text-setting-up = asemaa asetetaan: ”setup done” aloittaa pelin siitä, ”setup cancel” jättää sen
 text-no-setup = asemaa ei olla asettamassa: ”setup” aloittaa
@@ -803,6 +825,7 @@ text-setup-help =
     setup turn black: siirtovuoro
     setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - on ei mitään
     setup fen FEN: asema yhdellä rivillä
+    setup chess960, setup standard: mitä shakkia pelataan
     setup done, setup cancel: aloita peli siitä, tai jätä se
 text-setup-turn = setup turn -komennon perässä on white tai black
 text-setup-not-yet = asema ei vielä kelpaa: { $problem }
@@ -872,7 +895,7 @@ command-pause = pysäytä kellot
 command-resume = käynnistä kellot
 command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
 command-adjust = aloita tai lopeta korjaaminen: kosketettua ei tarvitse siirtää
-command-new = seuraava peli samoilla väreillä
+command-new = seuraava peli samoin värein; ”new 960” (arvalla), ”new 960 415”, ”new odds knight”, ”new standard”: miten se alkaa
 command-rematch = seuraava peli värit vaihtaen
 command-score = ottelun tilanne
 command-save = kirjoita peli PGN-tiedostoon
@@ -896,6 +919,7 @@ cli-usage-command = KOMENTO
 cli-value-file = TIEDOSTO
 cli-value-out = KUVA
 cli-value-time = AIKA
+cli-value-odds = TASOITUS
 cli-value-quality = LAATU
 cli-value-widthxheight = LEVEYSxKORKEUS
 cli-value-material = MATERIAALI
@@ -924,6 +948,8 @@ cli-bad-value = kelvoton arvo ”{ $value }” valitsimelle ”{ $what }”
 cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; käytä komentoa `shakki text`
 cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
+cli-960 = Chess960: tämän numeron asema, 0–959, tai arvottu (lot)
+cli-odds = Tasoituspeli: pawn (sotilas ja siirto), knight, rook, queen
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Ikkunan tai kuvan koko, esimerkiksi 1280x720
@@ -1090,6 +1116,7 @@ spoken-taken-back = siirto otettu takaisin
 spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
 spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
+spoken-castling-asked = linnoitatko tornin kanssa vai siirrätkö kuningasta?
 spoken-variation = Muunnelma
 spoken-what-if = Entä jos
 
@@ -1442,6 +1469,25 @@ book-notation-mate-ask = Ja tämä: { $move }.
 book-notation-mate-right = T on torni, ja # tarkoittaa mattia.
 book-notation-mate-wrong = Se oli toinen siirto. Pelaa { $move }, tornilla.
 
+book-chess960 = Chess960
+book-chess960-text =
+    Chess960:ssä sotilaiden takana olevat nappulat ovat yhdessä 960 järjestyksestä, molemmilla samassa: lähetit erivärisillä ruuduilla, kuningas torniensa välissä. Järjestys arvotaan; numero 518 on tavallinen. Kaikki muu on kuten muussakin shakissa.
+
+    Niin on linnoituksen loppukin: mistä kuningas ja torni tulevatkin, kuningas tulee g-linjalle ja torni f-linjalle, tai kuningas c-linjalle ja torni d-linjalle. Kumpikaan ei ole aiemmin siirtynyt. Kaikissa ruuduissa, jotka ne ohittavat tai joihin ne tulevat, ei saa olla muita nappuloita, eikä kuningas saa olla shakissa, ohittaa uhattua ruutua eikä tulla sellaiseen. Linnoita siirtämällä kuningas oman torninsa päälle. Käsin kuningas nostetaan pois, torni siirretään ja kuningas pannaan paikalleen.
+book-chess960-short-ask = Linnoita kuningassivustalle: siirrä kuningas oman torninsa päälle.
+book-chess960-short-right = Kuningas g1, torni f1: kuten aina, mistä ne lähtivätkin.
+book-chess960-short-wrong = Se ei ollut linnoitus kuningassivustalle. Siirrä kuningas ruudun h1 tornin päälle.
+book-chess960-free-ask = Toisella puolella nappula on tiellä. Linnoita toiselle; siellä kuningas voisi myös astua maaliruutuunsa, joten siirrä se torninsa päälle.
+book-chess960-free-right = Kuningas c1, torni d1. Toisella puolella ratsu oli ruudussa, johon torni tulisi.
+book-chess960-free-wrong = Se ei ollut linnoitus. Ruudun f1 ratsu estää sen toiselle puolelle: siirrä kuningas ruudun a1 tornin päälle.
+
+book-odds = Tasoituspelit
+book-odds-text =
+    Jos toinen on paljon vahvempi, voidaan pelata tasoituksella: vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla. Tasoituksessa sotilas ja siirto vahvemmalla on musta, ja hän pelaa ilman sotilasta f7. Ratsun, tornin tai kuningattaren tasoituksessa hänellä on valkea, ja hän pelaa ilman ratsua b1, tornia a1 tai kuningatarta; ilman tornia hän ei voi linnoittaa sen puolelle. Kaikki muu on tavallista, ja pöytäkirja kertoo tasoituksen.
+book-odds-pawn-ask = Musta antaa tasoituksena sotilaan ja siirron. Käytä tietä kuninkaan luo, jonka puuttuva sotilas jättää auki: shakkaa.
+book-odds-pawn-right = Kuningatar shakkaa lävistäjää pitkin, jonka sotilas f7 olisi sulkenut.
+book-odds-pawn-wrong = Se ei ole shakki. Mikä nappula pääsee linjalle ruudusta h5 ruutuun e8?
+
 ## match
 
 match-title = Uusi ottelu
@@ -1475,6 +1521,19 @@ match-position-fen-tip = Asema yhtenä tekstirivinä
 match-position-fen-empty = Kirjoita tai liitä asema (FEN)
 match-position-hand = Aseta käsin…
 match-position-hand-tip = Aseta nappulat laudalle yksitellen
+match-960-draw = Arvo
+match-960-draw-tip = Yksi 960 asemasta arvalla
+match-960-number-tip = Aseman numero, 0–959; 518 on tavallinen
+match-960-is = Asema { $number }
+match-960-tip = Nappulat aloittavat yhdessä 960 järjestyksestä, arvalla tai numerolla
+match-odds = Tasoitus
+match-odds-tip = Vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla
+match-odds-pawn = Sotilas ja siirto
+match-odds-knight = Ratsu
+match-odds-rook = Torni
+match-odds-queen = Kuningatar
+match-odds-time = Aika
+match-odds-time-tip = Ensimmäiselle pelaajalle viisi minuuttia, toiselle kolme
 match-arbiter = Säännöt
 match-draws = Toiston ja 50 siirron tasapelit
 match-draws-claim = Vaadittaessa
@@ -1515,6 +1574,7 @@ setup-turn = Siirtovuoro
 setup-white = Valkea
 setup-black = Musta
 setup-castling = Linnoitusoikeudet
+setup-chess960 = Linnoitus kuten Chess960:ssä
 setup-white-short = Valkea, lyhyt
 setup-white-long = Valkea, pitkä
 setup-black-short = Musta, lyhyt
@@ -1982,6 +2042,7 @@ engine-not-uci = { $engine } ei vastaa kuten shakkimoottori (UCI)
 engine-silent = { $engine } ei enää vastaa
 engine-ended = { $engine } lopetti kesken pelin
 engine-too-much = { $engine } tulostaa loputtomasti
+engine-no-chess960 = { $engine } ei pelaa Chess960:tä
 engine-illegal = { $engine } halusi pelata { $played }, mikä ei ole laillinen siirto
 engine-no-move = { $engine } ei nimennyt siirtoa
 engine-lost = { $problem }; { $side ->

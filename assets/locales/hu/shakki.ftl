@@ -83,6 +83,17 @@ refusal-not-a-promotion = csak az utolsó sorra érő gyalog változik át
 refusal-promotion-to = a gyalog vezérré, bástyává, futóvá vagy huszárrá változhat, { piece-name.into } nem
 refusal-castling = sáncolás: { $why }
 
+## variant: which game of chess is played, and games at odds
+
+variant-standard = Hagyományos sakk
+variant-chess960 = Chess960
+variant-chess960-position = Chess960, { $number }. állás: { $pieces }
+variant-no-number = a Chess960 állásainak száma 0 és 959 közötti
+variant-odds-pawn = Gyalog- és lépéselőny: sötét az f7-es gyalog nélkül játszik
+variant-odds-knight = Huszárelőny: világos a b1-es huszár nélkül játszik
+variant-odds-rook = Bástyaelőny: világos az a1-es bástya nélkül játszik
+variant-odds-queen = Vezérelőny: világos a vezére nélkül játszik
+
 ## castling: why one cannot castle; stands behind "castling:"
 
 castling-king-moved = a király már lépett
@@ -92,6 +103,11 @@ castling-not-allowed = { $wing ->
        *[queen] a vezérszárnyon már nem megengedett
     }
 castling-no-rook = nincs bástya a sarokban ({ $square })
+castling-no-rook-on-side = { $wing ->
+        [king] a királyszárnyon nincs bástya
+       *[queen] a vezérszárnyon nincs bástya
+    }
+castling-other-rook = arra a { $square } mezőn álló bástyával lehet sáncolni
 castling-in-the-way = útban van a { piece-name } ({ $square })
 castling-in-check = sakkban áll a király (innen: { $from })
 castling-attacked = ezt a mezőt ({ $square }) támadja a { piece-name } ({ $from })
@@ -440,6 +456,9 @@ unfinished-clocks = Órák: { $white } / { $black }, állnak
 
 promote-to = Átváltozás:
 promote-cancel-short = Esc: mégse
+promote-castle-or-step = Sáncolsz, vagy a király lép?
+promote-castle = Sáncolás
+promote-step = A király lép
 promote-cancel = Esc: a lépés visszavonása
 
 ## demonstration: a mate that was still possible is shown
@@ -471,6 +490,7 @@ games-heading = Játszmák
 games-close = Bezárás
 games-player = Játékos
 games-player-tip = A játékos nevének egy része; több szó esetén mindnek szerepelnie kell
+games-chess960-tip = Csak Chess960-játszmák
 games-from = Ettől
 games-to = Eddig
 games-date-tip = 2026, 2026.11 vagy 2026.11.21
@@ -602,8 +622,9 @@ fen-ranks = a táblának nyolc sora van perjelekkel elválasztva: ebben { $count
 fen-rank-length = { $rank }. sor: 8 helyett { $squares } mező van
 fen-letter = { $rank }. sor: „{ $letter }” nem bábu (KQRBNP kqrbnp) és nem is 1 és 8 közötti szám
 fen-turn = a lépésre következő fél w vagy b, nem „{ $text }”
-fen-castling = a sáncolási jog „-” vagy a KQkq betűk közül való, nem „{ $text }”
+fen-castling = a sáncolási jog „-”, a KQkq betűk közül való, vagy a bástyák vonalainak betűje, nem „{ $text }”
 fen-castling-pieces = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
+fen-castling-rook = a { $right } sáncolási joghoz királynak és hozzá bástyának kell állnia az alapsoron
 fen-en-passant = az en passant mező „-” vagy egy mező neve, például e3, nem „{ $text }”
 fen-en-passant-pawn = az imént egyetlen gyalog sem haladhatott át az en passant mezőn ({ $square })
 fen-halfmoves = a féllépések számát számjegyekkel kell írni, nem így: „{ $text }”
@@ -739,6 +760,7 @@ text-shown-start = kezdőállás, féllépés: 0/{ $all }
 text-play-on = új játszma innen: { $game }
 text-play-on-present = ez nem korábbi állás: a „back” mutat egyet
 text-play-options = a „play on” új játszmát kezd a látható korábbi állásból
+text-new-options = new: a következő játszma; vagy „new 960” (Chess960 sorsolással), „new 960 415”, „new odds pawn” (knight, rook, queen), „new standard”
 text-lot-names = a lot után két játékos neve áll: két szó, vagy vesszővel elválasztva hosszabb nevek
 text-setting-up = egy állás felállítása folyik: a „setup done” ott kezd játszmát, a „setup cancel” elveti
 text-no-setup = nem folyik felállítás: a „setup” kezdi el
@@ -748,6 +770,7 @@ text-setup-help =
     setup turn black: a lépésre következő fél
     setup castling KQkq, setup en-passant e3: a sáncolási jogok és az en passant mező; -: egyik sem
     setup fen FEN: állás egyetlen sorban
+    setup chess960, setup standard: melyik sakkot játsszák
     setup done, setup cancel: játszma kezdése ott, vagy az állás elvetése
 text-setup-turn = a setup turn után white vagy black áll
 text-setup-not-yet = az állás még nem érvényes: { $problem }
@@ -814,7 +837,7 @@ command-pause = az órák megállítása
 command-resume = az órák újraindítása
 command-touch = bábu megérintése, ha a szabály: fogott bábu lép
 command-adjust = igazítás kezdése vagy befejezése: a megérintett bábuval nem kell lépni
-command-new = a következő játszma, ugyanazokkal a színekkel
+command-new = a következő játszma, azonos színekkel; „new 960” (sorsolással), „new 960 415”, „new odds knight”, „new standard”: hogyan kezdődik
 command-rematch = a következő játszma, cserélt színekkel
 command-score = a mérkőzés állása
 command-save = a játszma mentése PGN-fájlba
@@ -838,6 +861,7 @@ cli-usage-command = PARANCS
 cli-value-file = FÁJL
 cli-value-out = KÉP
 cli-value-time = IDŐ
+cli-value-odds = ELŐNY
 cli-value-quality = MINŐSÉG
 cli-value-widthxheight = SZÉLESSÉGxMAGASSÁG
 cli-value-material = ANYAG
@@ -866,6 +890,8 @@ cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
 cli-no-board = ez a program 3D-s tábla nélkül készült; használd ezt: `shakki text`
 cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
+cli-960 = Chess960: az ilyen számú állás, 0–959, vagy sorsolt (lot)
+cli-odds = Játszma előnnyel: pawn (gyalog és lépés), knight, rook, queen
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = Az ablak vagy a kép mérete, például 1280x720
@@ -1040,6 +1066,7 @@ spoken-taken-back = visszavont lépés
 spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
 spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
+spoken-castling-asked = sáncolsz a bástyával, vagy a király lép?
 spoken-variation = Változat
 spoken-what-if = Mi lett volna, ha
 
@@ -1099,6 +1126,19 @@ match-position-fen-tip = Állás egyetlen szövegsorban
 match-position-fen-empty = Írj vagy illessz be egy állást (FEN)
 match-position-hand = Felállítás kézzel…
 match-position-hand-tip = A bábuk elhelyezése egyenként
+match-960-draw = Sorsolás
+match-960-draw-tip = A 960 állás egyike, sorsolással
+match-960-number-tip = Egy állás száma, 0 és 959 között; az 518. a megszokott
+match-960-is = { $number }. állás
+match-960-tip = A bábuk 960 sorrend egyikében kezdenek, sorsolással vagy szám szerint
+match-odds = Előny
+match-odds-tip = Az erősebb játékos egy bábu nélkül vagy kevesebb idővel kezd
+match-odds-pawn = Gyalog és lépés
+match-odds-knight = Huszár
+match-odds-rook = Bástya
+match-odds-queen = Vezér
+match-odds-time = Idő
+match-odds-time-tip = Öt perc az első játékosnak, három a másodiknak
 match-arbiter = Szabályok
 match-draws = Döntetlen ismétlésnél, 50 lépésnél
 match-draws-claim = Igénylésre
@@ -1139,6 +1179,7 @@ setup-turn = Lépésre következik
 setup-white = Világos
 setup-black = Sötét
 setup-castling = Sáncolási jogok
+setup-chess960 = Sáncolás, mint Chess960-ban
 setup-white-short = Világos, rövid
 setup-white-long = Világos, hosszú
 setup-black-short = Sötét, rövid
@@ -1808,6 +1849,25 @@ book-notation-mate-ask = És ezt: { $move }.
 book-notation-mate-right = B a bástya, a # mattot jelent.
 book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a bástyával.
 
+book-chess960 = Chess960
+book-chess960-text =
+    A Chess960-ban a gyalogok mögötti bábuk 960 sorrend egyikében állnak, mindkét félnél ugyanabban: a futók különböző színű mezőkön, a király a bástyái között. A sorrendet sorsolják; az 518. a megszokott. Minden más olyan, mint máskor a sakkban.
+
+    Olyan a sáncolás vége is: bárhonnan indul is király és bástya, a király a g-vonalra kerül és a bástya az f-vonalra, vagy a király a c-vonalra és a bástya a d-vonalra. Korábban egyik sem lépett. Minden mezőnek, amelyen áthaladnak vagy ahová érkeznek, szabadnak kell lennie más bábuktól, és a király nem állhat sakkban, nem haladhat át támadott mezőn, és nem is érkezhet ilyenre. Úgy sáncolj, hogy a királlyal a saját bástyájára lépsz. Kézzel a királyt leveszik, a bástyát odébb teszik, majd leteszik a királyt.
+book-chess960-short-ask = Sáncolj a királyszárnyra: lépj a királlyal a saját bástyájára.
+book-chess960-short-right = Király g1, bástya f1: mint mindig, bárhonnan indultak is.
+book-chess960-short-wrong = Ez nem királyszárnyi sáncolás volt. Lépj a királlyal a h1-en álló bástyára.
+book-chess960-free-ask = Az egyik oldalon útban van egy bábu. Sáncolj a másikra; ott a király léphetne is a célmezőjére, ezért a bástyájára lépj vele.
+book-chess960-free-right = Király c1, bástya d1. A másik oldalon huszár állt ott, ahová a bástya került volna.
+book-chess960-free-wrong = Ez nem sáncolás volt. Az egyik oldalra az f1-en álló huszár miatt tilos: lépj a királlyal az a1-en álló bástyára.
+
+book-odds = Játék előnnyel
+book-odds-text =
+    Ha az egyik játékos sokkal erősebb, előnnyel is játszhatnak: az erősebb egy bábu nélkül vagy kevesebb idővel kezd. Gyalog- és lépéselőnynél az erősebbé a sötét, és az f7-es gyalog nélkül játszik. Huszár-, bástya- vagy vezérelőnynél övé a világos, és a b1-es huszár, az a1-es bástya vagy a vezér nélkül játszik; a bástya nélkül annak oldalára nem sáncolhat. Minden más a szokásos, és a jegyzőkönyv megmondja, mi volt az előny.
+book-odds-pawn-ask = Sötét gyalog- és lépéselőnyt ad. Használd a királyhoz vezető utat, amelyet a hiányzó gyalog nyitva hagy: adj sakkot.
+book-odds-pawn-right = A vezér azon az átlón ad sakkot, amelyet az f7-es gyalog elzárna.
+book-odds-pawn-wrong = Ez nem sakk. Melyik bábu jut el a h5-től e8-ig futó átlóra?
+
 ## appearance: the look of the pieces
 
 appearance-simplified-do = egyszerűsített bábuk be és ki
@@ -1932,6 +1992,7 @@ engine-not-uci = { $engine } nem úgy válaszol, mint egy sakkmotor (UCI)
 engine-silent = { $engine } már nem válaszol
 engine-ended = { $engine } játszma közben kilépett
 engine-too-much = { $engine } végtelenül sok szöveget küld
+engine-no-chess960 = { $engine } nem játszik Chess960-at
 engine-illegal = { $engine } ezt akarta lépni: { $played }, ami nem szabályos lépés
 engine-no-move = { $engine } nem nevezett meg lépést
 engine-lost = { $problem }; { $side ->

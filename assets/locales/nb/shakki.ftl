@@ -99,6 +99,17 @@ refusal-not-a-promotion = bare en bonde som når siste rad, forvandles
 refusal-promotion-to = en bonde forvandles til dronning, tårn, løper eller springer, ikke til { piece-name }
 refusal-castling = rokade: { $why }
 
+## variant: which game of chess is played, and games at odds
+
+variant-standard = Vanlig sjakk
+variant-chess960 = Chess960
+variant-chess960-position = Chess960, stilling { $number }: { $pieces }
+variant-no-number = stillingene i Chess960 har numrene 0 til 959
+variant-odds-pawn = Bonde og trekk i handikap: svart spiller uten bonden på f7
+variant-odds-knight = Springer i handikap: hvit spiller uten springeren på b1
+variant-odds-rook = Tårn i handikap: hvit spiller uten tårnet på a1
+variant-odds-queen = Dronning i handikap: hvit spiller uten dronningen
+
 ## castling: why one cannot castle; stands behind "castling:"
 
 castling-king-moved = kongen har flyttet
@@ -108,6 +119,11 @@ castling-not-allowed = { $wing ->
        *[queen] på dronningfløyen er den ikke lenger tillatt
     }
 castling-no-rook = det står ikke noe tårn på { $square }
+castling-no-rook-on-side = { $wing ->
+        [king] det står ikke noe tårn på kongefløyen
+       *[queen] det står ikke noe tårn på dronningfløyen
+    }
+castling-other-rook = på den siden rokeres det med tårnet på { $square }
 castling-in-the-way = { piece-name.the } på { $square } står i veien
 castling-in-check = kongen står i sjakk fra { $from }
 castling-attacked = { $square } er truet av { piece-name.the } på { $from }
@@ -460,6 +476,9 @@ unfinished-clocks = Klokkene { $white } / { $black }, stanset
 
 promote-to = Forvandle til
 promote-cancel-short = Esc: avbryt
+promote-castle-or-step = Rokere, eller flytte kongen?
+promote-castle = Roker
+promote-step = Flytt kongen
 promote-cancel = Esc avbryter trekket
 
 ## demonstration: a mate that was still possible is shown
@@ -491,6 +510,7 @@ games-heading = Partier
 games-close = Lukk
 games-player = Spiller
 games-player-tip = En del av et spillernavn; alle ordene må finnes i det
+games-chess960-tip = Bare Chess960-partier
 games-from = Fra
 games-to = Til
 games-date-tip = 2026, 2026.11 eller 2026.11.21
@@ -637,8 +657,9 @@ fen-rank-length = rad { $rank } har { $squares ->
     } i stedet for 8
 fen-letter = «{ $letter }» på rad { $rank } er verken en brikke (KQRBNP kqrbnp) eller et tall fra 1 til 8
 fen-turn = siden i trekket er w eller b, ikke «{ $text }»
-fen-castling = rokaderettene er - eller noen av KQkq, ikke «{ $text }»
+fen-castling = rokaderettene er -, noen av KQkq, eller tårnenes linjer, ikke «{ $text }»
 fen-castling-pieces = rokaderetten { $right } krever kongen på { $king } og et tårn på { $rook }
+fen-castling-rook = rokaderetten { $right } krever kongen og et tårn til den på grunnraden
 fen-en-passant = en passant-feltet er - eller et felt som e3, ikke «{ $text }»
 fen-en-passant-pawn = ingen bonde kan nettopp ha passert en passant-feltet { $square }
 fen-halfmoves = antallet halvtrekk er et tall, ikke «{ $text }»
@@ -774,6 +795,7 @@ text-shown-start = begynnelsen, halvtrekk 0 av { $all }
 text-play-on = nytt parti herfra: { $game }
 text-play-on-present = dette er ikke en tidligere stilling: «back» viser en
 text-play-options = «play on» begynner et nytt parti fra den tidligere stillingen som vises
+text-new-options = new: neste parti; eller «new 960» (Chess960 ved loddtrekning), «new 960 415», «new odds pawn» (knight, rook, queen), «new standard»
 text-lot-names = lot trenger navnene på to spillere: to ord, eller lengre navn med komma mellom
 text-setting-up = en stilling settes opp: «setup done» begynner et parti der, «setup cancel» forlater den
 text-no-setup = ingen stilling settes opp: «setup» begynner
@@ -783,6 +805,7 @@ text-setup-help =
     setup turn black: hvem som er i trekket
     setup castling KQkq, setup en-passant e3: rokaderett og en passant-felt; - er ingen
     setup fen FEN: en stilling på én linje
+    setup chess960, setup standard: hvilken sjakk som spilles
     setup done, setup cancel: begynn et parti der, eller forlat den
 text-setup-turn = setup turn følges av white eller black
 text-setup-not-yet = ennå ikke en gyldig stilling: { $problem }
@@ -852,7 +875,7 @@ command-pause = stans klokkene
 command-resume = start klokkene igjen
 command-touch = rør en brikke, i et parti med rørt brikke-regelen
 command-adjust = begynn eller slutt å rette: det du rører, trenger ikke flyttes
-command-new = neste parti, med samme farger
+command-new = neste parti, med samme farger; «new 960» (ved lodd), «new 960 415», «new odds knight», «new standard»: hvordan det begynner
 command-rematch = neste parti, med byttede farger
 command-score = stillingen i matchen
 command-save = skriv partiet til en PGN-fil
@@ -876,6 +899,7 @@ cli-usage-command = KOMMANDO
 cli-value-file = FIL
 cli-value-out = BILDE
 cli-value-time = TID
+cli-value-odds = HANDIKAP
 cli-value-quality = KVALITET
 cli-value-widthxheight = BREDDExHØYDE
 cli-value-material = MATERIALE
@@ -904,6 +928,8 @@ cli-bad-value = ugyldig verdi «{ $value }» for «{ $what }»
 cli-no-board = dette programmet er bygd uten 3D-brettet; bruk `shakki text`
 cli-fen = Start med denne stillingen (fire eller seks FEN-felter)
 cli-pgn = Start med det første partiet i denne PGN-filen
+cli-960 = Chess960: stillingen med dette nummeret, 0 til 959, eller en trukket ved lodd (lot)
+cli-odds = Et parti med handikap: pawn (bonde og trekk), knight, rook, queen
 cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på vinduet eller bildet, for eksempel 1280x720
@@ -1070,6 +1096,7 @@ spoken-taken-back = trekk tatt tilbake
 spoken-moment = trekk { $number }, { $done }
 spoken-start = partiets start
 spoken-promotion-asked = bonden forvandles: dronning, tårn, løper eller springer?
+spoken-castling-asked = rokere med tårnet, eller flytte kongen?
 spoken-variation = Variant
 spoken-what-if = Hva om
 
@@ -1422,6 +1449,25 @@ book-notation-mate-ask = Og dette: { $move }.
 book-notation-mate-right = T er tårnet, # betyr matt.
 book-notation-mate-wrong = Det var et annet trekk. Spill { $move }, med tårnet.
 
+book-chess960 = Chess960
+book-chess960-text =
+    I Chess960 står brikkene bak bøndene i én av 960 rekkefølger, den samme for begge sider: løperne på felter av ulik farge, kongen mellom tårnene sine. Rekkefølgen trekkes ved lodd; nummer 518 er den vanlige. Alt annet er som i annen sjakk.
+
+    Slik også slutten av rokaden: hvor enn konge og tårn kommer fra, kommer kongen til g-linjen og tårnet til f-linjen, eller kongen til c-linjen og tårnet til d-linjen. Ingen av dem har flyttet før. Alle felter som de to passerer eller kommer til, må være fri for andre brikker, og kongen kan ikke stå i sjakk, passere et truet felt eller komme til et. Roker ved å flytte kongen oppå sitt eget tårn. For hånd tas kongen av, tårnet flyttes, og kongen settes ned.
+book-chess960-short-ask = Roker på kongefløyen: flytt kongen oppå sitt eget tårn.
+book-chess960-short-right = Konge g1, tårn f1: som alltid, hvor de enn begynte.
+book-chess960-short-wrong = Det var ingen rokade på kongefløyen. Flytt kongen oppå tårnet på h1.
+book-chess960-free-ask = På den ene siden står en brikke i veien. Roker på den andre; der kunne kongen også gå til målfeltet sitt, så flytt den oppå tårnet.
+book-chess960-free-right = Konge c1, tårn d1. På den andre siden sto springeren der tårnet skulle komme.
+book-chess960-free-wrong = Det var ingen rokade. Springeren på f1 hindrer den på den ene siden: flytt kongen oppå tårnet på a1.
+
+book-odds = Partier med handikap
+book-odds-text =
+    Er den ene mye sterkere, kan de to spille med handikap: den sterkeste begynner uten en brikke, eller med mindre tid på klokken. Med bonde og trekk har den sterkeste svart og spiller uten bonden på f7. Med springer, tårn eller dronning i handikap har de hvit og spiller uten springeren på b1, tårnet på a1 eller dronningen; uten tårnet kan de ikke rokere på den siden. Alt annet er som vanlig, og protokollen sier hva handikapet var.
+book-odds-pawn-ask = Svart gir bonde og trekk. Bruk veien til kongen som den manglende bonden lar stå åpen: gi sjakk.
+book-odds-pawn-right = Dronningen gir sjakk langs diagonalen som bonden på f7 ville ha stengt.
+book-odds-pawn-wrong = Det er ingen sjakk. Hvilken brikke når linjen fra h5 til e8?
+
 ## match
 
 match-title = Ny match
@@ -1455,6 +1501,19 @@ match-position-fen-tip = En stilling på én linje tekst
 match-position-fen-empty = Skriv eller lim inn en stilling (FEN)
 match-position-hand = Sett opp for hånd…
 match-position-hand-tip = Sett brikkene på brettet én for én
+match-960-draw = Trekk lodd
+match-960-draw-tip = En av de 960 stillingene, ved loddtrekning
+match-960-number-tip = Nummeret på en stilling, 0 til 959; 518 er den vanlige
+match-960-is = Stilling { $number }
+match-960-tip = Brikkene begynner i én av 960 rekkefølger, ved lodd eller nummer
+match-odds = Handikap
+match-odds-tip = Den sterkeste spilleren begynner uten en brikke, eller med mindre tid
+match-odds-pawn = Bonde og trekk
+match-odds-knight = Springer
+match-odds-rook = Tårn
+match-odds-queen = Dronning
+match-odds-time = Tid
+match-odds-time-tip = Fem minutter for den første spilleren, tre for den andre
 match-arbiter = Regler
 match-draws = Remis ved gjentakelse og 50 trekk
 match-draws-claim = På krav
@@ -1495,6 +1554,7 @@ setup-turn = I trekket
 setup-white = Hvit
 setup-black = Svart
 setup-castling = Rokaderett
+setup-chess960 = Rokade som i Chess960
 setup-white-short = Hvit, kort
 setup-white-long = Hvit, lang
 setup-black-short = Svart, kort
@@ -1962,6 +2022,7 @@ engine-not-uci = { $engine } svarer ikke som en sjakkmotor (UCI)
 engine-silent = { $engine } svarer ikke lenger
 engine-ended = { $engine } avsluttet midt i partiet
 engine-too-much = { $engine } skriver uten ende
+engine-no-chess960 = { $engine } spiller ikke Chess960
 engine-illegal = { $engine } ville spille { $played }, som ikke er et lovlig trekk
 engine-no-move = { $engine } nevnte ikke noe trekk
 engine-lost = { $problem }; { $side ->

@@ -15,8 +15,8 @@ use super::{
 use crate::chess::{
     EndReason, Game, Outcome,
     annotation::RecordText,
-    fen,
     notation::{self, NotationProblem, ParsedMove},
+    variant::{RecordedStartProblem, Variant},
 };
 
 /// One game of a PGN text.
@@ -150,19 +150,20 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
             return Ok(None);
         };
         let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
-        if let Some((line, _, name)) = tag("Variant")
-            && !STANDARD
-                .iter()
-                .any(|standard| name.eq_ignore_ascii_case(standard))
-        {
-            return Err((*line, PgnProblemKind::Variant(name.clone())));
-        }
-        let start = match tag("FEN") {
-            Some((line, _, fen)) => {
-                fen::read(fen).map_err(|why| (*line, PgnProblemKind::Fen(why)))?
-            }
-            None => Chess::default(),
-        };
+        let (variant, fen) = (tag("Variant"), tag("FEN"));
+        let line_of = |tag: Option<&(u64, String, String)>| tag.map_or(begin.line, |tag| tag.0);
+        let value = |tag: Option<&(u64, String, String)>| tag.map(|tag| tag.2.clone());
+        let (name, position) = (value(variant), value(fen));
+        let start =
+            Variant::recorded_start(name.as_deref(), position.as_deref()).map_err(|problem| {
+                match problem {
+                    RecordedStartProblem::Variant => (
+                        line_of(variant),
+                        PgnProblemKind::Variant(name.clone().unwrap_or_default()),
+                    ),
+                    RecordedStartProblem::Fen(why) => (line_of(fen), PgnProblemKind::Fen(why)),
+                }
+            })?;
         let mut game = G::begin(start);
         for (_, name, value) in &tags {
             game.tag(name, value);
@@ -307,9 +308,6 @@ fn decode_lines(bytes: &[u8]) -> String {
             .collect(),
     }
 }
-
-/// What a `Variant` tag calls chess itself, as chess servers write it.
-const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"];
 
 /// What a comment says that the mover's clock showed: `[%clk 1:05:23]`, in hours, minutes and seconds. A comment that
 /// says nothing of it, or no such time, says nothing.

@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use super::{
     super::{
-        EndReason, Game, Outcome,
+        EndReason, Game, Odds, Outcome,
         annotation::{self, PieceOfText},
         clock::h_mm_ss,
         opening, tags,
@@ -73,9 +73,16 @@ fn tags(game: &Game) -> String {
         "Result",
         outcome.map_or("*", |outcome| outcome.score()),
     );
-    if !game.is_standard_start() {
+    let variant = game.variant();
+    if let Some(name) = variant.tag() {
+        tag(&mut text, "Variant", name);
+    }
+    if !variant.is_usual_start(game.start()) {
         tag(&mut text, "SetUp", "1");
         tag(&mut text, "FEN", &game.start_fen());
+    }
+    if let Some(odds) = Odds::of(game.start()) {
+        tag(&mut text, "Odds", odds.tag());
     }
     for (name, value) in game.tags().iter() {
         if tags::ROSTER.iter().all(|(roster, _)| *roster != name) {

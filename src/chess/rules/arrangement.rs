@@ -13,9 +13,15 @@
 //! assert!(board.position().is_ok());
 //! ```
 
-use shakmaty::{Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Role, Square};
+use shakmaty::{
+    Bitboard, Board, CastlingSide, Chess, Color, EnPassantMode, File, Piece, Position, Role, Square,
+};
 
-use super::fen::{self, FenProblem};
+use super::{
+    fen::{self, FenProblem},
+    refusal,
+};
+use crate::chess::Variant;
 
 /// A right to castle, by the letter that it has in a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,52 +30,51 @@ pub struct CastlingRight {
     pub letter: char,
     /// Whose right it is.
     pub side: Color,
-    /// Where the king has to stand for it.
-    king: Square,
-    /// Where the rook has to stand for it.
-    rook: Square,
+    /// To which side the king castles by it.
+    wing: CastlingSide,
 }
 
 impl CastlingRight {
     /// The four of them, as a FEN orders them.
     pub const ALL: [CastlingRight; 4] = [
-        CastlingRight::of('K', Color::White, Square::E1, Square::H1),
-        CastlingRight::of('Q', Color::White, Square::E1, Square::A1),
-        CastlingRight::of('k', Color::Black, Square::E8, Square::H8),
-        CastlingRight::of('q', Color::Black, Square::E8, Square::A8),
+        CastlingRight::of('K', Color::White, CastlingSide::KingSide),
+        CastlingRight::of('Q', Color::White, CastlingSide::QueenSide),
+        CastlingRight::of('k', Color::Black, CastlingSide::KingSide),
+        CastlingRight::of('q', Color::Black, CastlingSide::QueenSide),
     ];
 
-    const fn of(letter: char, side: Color, king: Square, rook: Square) -> Self {
-        CastlingRight {
-            letter,
-            side,
-            king,
-            rook,
-        }
+    const fn of(letter: char, side: Color, wing: CastlingSide) -> Self {
+        CastlingRight { letter, side, wing }
     }
 
-    /// What is wrong with the right where king and rook do not stand for it.
-    pub const fn problem(self) -> FenProblem {
+    /// What is wrong with the right where king and rook do not stand for it, in a game of this variant.
+    pub fn problem(self, variant: Variant) -> FenProblem {
+        if variant.castling_mode().is_chess960() {
+            return FenProblem::CastlingRook(self.letter);
+        }
         FenProblem::CastlingPieces {
             right: self.letter,
-            king: self.king,
-            rook: self.rook,
+            king: Square::from_coords(File::E, self.side.backrank()),
+            rook: refusal::corner(self.side, self.wing),
         }
     }
 
     /// Whether it is the right to the king's side.
     pub fn is_short(self) -> bool {
-        self.letter.eq_ignore_ascii_case(&'k')
+        self.wing.is_king_side()
     }
 }
 
 /// Pieces on the board, whatever they are, and what else makes a position of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
+    variant: Variant,
     board: Board,
     turn: Color,
     /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the pieces stand for them.
     rights: [bool; 4],
+    /// The rooks of those rights where they are not the outermost ones on their side of the king.
+    inner_rooks: [Option<Square>; 4],
     /// The en passant square that is wanted; it counts where a pawn can just have passed it.
     en_passant_square: Option<Square>,
 }
@@ -78,9 +83,11 @@ impl Arrangement {
     /// No pieces, White to move.
     pub fn empty() -> Self {
         Self {
+            variant: Variant::default(),
             board: Board::empty(),
             turn: Color::White,
             rights: [true; 4],
+            inner_rooks: [None; 4],
             en_passant_square: None,
         }
     }
@@ -92,14 +99,29 @@ impl Arrangement {
 
     /// A position that can be played on.
     pub fn of(position: &Chess) -> Self {
-        let fen = fen::write(position);
-        let rights = fen.split(' ').nth(2).unwrap_or_default();
+        let rook = |right: CastlingRight| position.castles().rook(right.side, right.wing);
+        let outermost =
+            |right: CastlingRight| fen::outermost_rook(position.board(), right.side, right.wing);
         Self {
+            variant: Variant::of(position),
             board: position.board().clone(),
             turn: position.turn(),
-            rights: CastlingRight::ALL.map(|right| rights.contains(right.letter)),
+            rights: CastlingRight::ALL.map(|right| rook(right).is_some()),
+            inner_rooks: CastlingRight::ALL
+                .map(|right| rook(right).filter(|at| Some(*at) != outermost(right))),
             en_passant_square: position.ep_square(EnPassantMode::Always),
         }
+    }
+
+    /// Which game of chess will be played.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Lets another game of chess be played: the rights to castle are those that its pieces have.
+    pub fn set_variant(&mut self, variant: Variant) {
+        self.variant = variant;
+        self.inner_rooks = [None; 4];
     }
 
     /// The pieces.
@@ -132,8 +154,27 @@ impl Arrangement {
 
     /// Whether king and rook stand where they must for a right to castle.
     pub fn allows(&self, right: CastlingRight) -> bool {
-        self.board.piece_at(right.king) == Some(Role::King.of(right.side))
-            && self.board.piece_at(right.rook) == Some(Role::Rook.of(right.side))
+        self.rook_of(right).is_some()
+    }
+
+    /// The rook of a right to castle, if king and rook stand where they must for it: in standard chess on their first
+    /// squares, in Chess960 on the first rank.
+    fn rook_of(&self, right: CastlingRight) -> Option<Square> {
+        let has = |square, piece| self.board.piece_at(square) == Some(piece);
+        if self.variant.castling_mode().is_standard() {
+            let king = Square::from_coords(File::E, right.side.backrank());
+            let rook = refusal::corner(right.side, right.wing);
+            let at_home = has(king, right.side.king()) && has(rook, right.side.rook());
+            return at_home.then_some(rook);
+        }
+        let outermost = fen::outermost_rook(&self.board, right.side, right.wing)?;
+        let king = self.board.king_of(right.side)?;
+        let at = CastlingRight::ALL.iter().position(|one| *one == right);
+        let inner = at
+            .and_then(|at| self.inner_rooks[at])
+            .filter(|rook| has(*rook, right.side.rook()))
+            .filter(|rook| CastlingSide::from_king_side(king < *rook) == right.wing);
+        Some(inner.unwrap_or(outermost))
     }
 
     /// Whether a side may yet castle so.
@@ -196,7 +237,16 @@ impl Arrangement {
         let rights: String = CastlingRight::ALL
             .into_iter()
             .filter(|right| self.has(*right))
-            .map(|right| right.letter)
+            .map(|right| {
+                let rook = self.rook_of(right);
+                let outermost = fen::outermost_rook(&self.board, right.side, right.wing);
+                match rook.filter(|rook| Some(*rook) != outermost) {
+                    Some(rook) => right
+                        .side
+                        .fold_wb(rook.file().upper_char(), rook.file().char()),
+                    None => right.letter,
+                }
+            })
             .collect();
         let rights = if rights.is_empty() { "-" } else { &rights };
         let passed = self
@@ -227,7 +277,7 @@ impl Arrangement {
         if !problems.is_empty() {
             return Err(problems);
         }
-        fen::read(&self.fen()).map_err(|problem| vec![problem])
+        fen::read_as(&self.fen(), self.variant).map_err(|problem| vec![problem])
     }
 
     /// The squares on which something is wrong.

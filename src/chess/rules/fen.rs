@@ -3,8 +3,11 @@
 use std::fmt;
 
 use shakmaty::{
-    CastlingMode, Chess, Color, EnPassantMode, Position, PositionError, Role, Square, fen::Fen,
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Position,
+    PositionError, Role, Square, fen::Fen,
 };
+
+use crate::chess::variant::{StartNumber, Variant};
 
 /// What of the game before it a position leaves open (law E14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +21,7 @@ pub enum UnknownHistory {
 /// What a position given by this FEN cannot tell of the game before it (law E14); `None` for the start position of a
 /// game, before which there is nothing.
 pub fn unknown_history(fen: &str) -> Option<UnknownHistory> {
-    if read(fen).is_ok_and(|pos| is_standard_start(&pos)) {
+    if read(fen).is_ok_and(|pos| is_standard_start(&pos) || StartNumber::of(&pos).is_some()) {
         return None;
     }
     Some(if fen.split_whitespace().count() < 6 {
@@ -60,7 +63,7 @@ pub enum FenProblem {
     },
     /// The side to move is neither `w` nor `b`.
     Turn(String),
-    /// The castling field is not `-` or some of `KQkq`.
+    /// The castling field is not `-` or some of `KQkq`, or files of rooks in their place.
     Castling(String),
     /// A castling right without its king and rook at home.
     CastlingPieces {
@@ -71,6 +74,8 @@ pub enum FenProblem {
         /// Where the rook would have to stand.
         rook: Square,
     },
+    /// A castling right of Chess960 without a king and a rook for it on the first rank.
+    CastlingRook(char),
     /// The en passant field is not `-` or a square.
     EnPassant(String),
     /// The en passant square does not lie behind a pawn that has just made a double step.
@@ -114,6 +119,10 @@ impl fmt::Display for FenProblem {
                 f,
                 "castling right {right} without the king on {king} and a rook on {rook}"
             ),
+            FenProblem::CastlingRook(right) => write!(
+                f,
+                "castling right {right} without a king and a rook for it on the first rank"
+            ),
             FenProblem::EnPassant(text) => write!(f, "{text:?} is no en passant square"),
             FenProblem::EnPassantPawn(square) => {
                 write!(f, "no pawn can just have passed {square}")
@@ -139,14 +148,39 @@ impl fmt::Display for FenProblem {
 
 impl std::error::Error for FenProblem {}
 
-/// Reads a FEN of six fields, or of the first four: the counters then start at 0 and 1.
+/// Reads a FEN of six fields, or of the first four: the counters then start at 0 and 1. Where castling rights belong to
+/// kings and rooks that stand elsewhere than in standard chess, the position is one of Chess960.
+///
+/// # Errors
+/// The first thing that is wrong, in one sentence.
+pub fn read(fen: &str) -> Result<Chess, FenProblem> {
+    read_as(fen, Variant::Standard).or_else(|problem| {
+        let castling = fen.split_whitespace().nth(2).unwrap_or_default();
+        match problem {
+            FenProblem::Castling(_) | FenProblem::CastlingPieces { .. } => {
+                read_as(fen, Variant::Chess960).map_err(|other| {
+                    // The letters of standard chess are explained as those of standard chess.
+                    match castling.chars().all(|letter| "KQkq".contains(letter)) {
+                        true => problem,
+                        false => other,
+                    }
+                })
+            }
+            problem => Err(problem),
+        }
+    })
+}
+
+/// As [`read`], of a position of this variant. A right to castle is written as in X-FEN, where `K` and `Q` mean the
+/// outermost rook on that side of the king, or as in Shredder-FEN, by the file of its rook.
 ///
 /// Positions that no game can reach but that can be played on (three knights and eight pawns, an odd double check)
 /// are taken: compositions have them.
 ///
 /// # Errors
 /// The first thing that is wrong, in one sentence.
-pub fn read(fen: &str) -> Result<Chess, FenProblem> {
+pub fn read_as(fen: &str, variant: Variant) -> Result<Chess, FenProblem> {
+    let mode = variant.castling_mode();
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let &[board, turn, castling, en_passant, ref counters @ ..] = &fields[..] else {
         return Err(FenProblem::Fields(fields.len()));
@@ -178,10 +212,10 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
         .map_err(|_| FenProblem::Unplayable)?
         .into_setup();
     check_piece_counts(&setup.board)?;
-    check_castling_pieces(castling, &setup.board)?;
+    check_castling_pieces(castling, &setup.board, mode)?;
     let ep_square = setup.ep_square;
     setup
-        .position::<Chess>(CastlingMode::Standard)
+        .position::<Chess>(mode)
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
         .map_err(|e| {
@@ -202,7 +236,8 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
         })
 }
 
-/// The full six-field FEN of a position. The en passant square is written only where a pawn can take there.
+/// The full six-field FEN of a position. The en passant square is written only where a pawn can take there, and a right
+/// to castle by the file of its rook only where another rook stands farther out (X-FEN, the shorter form).
 pub fn write(pos: &Chess) -> String {
     Fen::from_position(pos, EnPassantMode::Legal).to_string()
 }
@@ -232,7 +267,7 @@ fn check_castling_letters(text: &str) -> Result<(), FenProblem> {
     let known = text
         .chars()
         .enumerate()
-        .all(|(i, c)| "KQkq".contains(c) && !text[..i].contains(c));
+        .all(|(i, c)| "KQkqABCDEFGHabcdefgh".contains(c) && !text[..i].contains(c));
     if text == "-" || (known && !text.is_empty()) {
         Ok(())
     } else {
@@ -256,23 +291,93 @@ fn check_piece_counts(board: &shakmaty::Board) -> Result<(), FenProblem> {
         .map_or(Ok(()), |square| Err(FenProblem::PawnOnEdge(square)))
 }
 
-fn check_castling_pieces(rights: &str, board: &shakmaty::Board) -> Result<(), FenProblem> {
-    for (right, color, king, rook) in [
-        ('K', Color::White, Square::E1, Square::H1),
-        ('Q', Color::White, Square::E1, Square::A1),
-        ('k', Color::Black, Square::E8, Square::H8),
-        ('q', Color::Black, Square::E8, Square::A8),
-    ] {
-        let at_home = board.piece_at(king) == Some(color.king())
-            && board.piece_at(rook) == Some(color.rook());
-        if rights.contains(right) && !at_home {
-            return Err(FenProblem::CastlingPieces { right, king, rook });
+/// Whether king and rook stand for every right to castle, and no two rights are the same.
+fn check_castling_pieces(
+    rights: &str,
+    board: &Board,
+    mode: CastlingMode,
+) -> Result<(), FenProblem> {
+    let mut found = Vec::new();
+    for letter in rights.chars().filter(|letter| *letter != '-') {
+        let right = if mode.is_standard() {
+            standard_right(letter, board)
+                .ok_or_else(|| FenProblem::Castling(rights.to_owned()))
+                .flatten()?
+        } else {
+            right_of(letter, board).ok_or(FenProblem::CastlingRook(letter))?
+        };
+        if found.contains(&right) {
+            return Err(FenProblem::Castling(rights.to_owned()));
         }
+        found.push(right);
     }
     Ok(())
 }
 
+/// The right to castle that a letter means in standard chess; none if it means none.
+fn standard_right(
+    letter: char,
+    board: &Board,
+) -> Option<Result<(Color, CastlingSide), FenProblem>> {
+    let color = Color::from_white(letter.is_ascii_uppercase());
+    let side = match letter.to_ascii_uppercase() {
+        'K' | 'H' => CastlingSide::KingSide,
+        'Q' | 'A' => CastlingSide::QueenSide,
+        _ => return None,
+    };
+    let king = Square::from_coords(File::E, color.backrank());
+    let rook = super::refusal::corner(color, side);
+    let at_home =
+        board.piece_at(king) == Some(color.king()) && board.piece_at(rook) == Some(color.rook());
+    Some(if at_home {
+        Ok((color, side))
+    } else {
+        Err(FenProblem::CastlingPieces {
+            right: letter,
+            king,
+            rook,
+        })
+    })
+}
+
+/// The right to castle that a letter means where king and rooks stand anywhere on the first rank.
+fn right_of(letter: char, board: &Board) -> Option<(Color, CastlingSide)> {
+    let color = Color::from_white(letter.is_ascii_uppercase());
+    let king = board.king_of(color)?;
+    if king.rank() != color.backrank() {
+        return None;
+    }
+    let file = match letter.to_ascii_uppercase() {
+        'K' => outermost_rook(board, color, CastlingSide::KingSide)?.file(),
+        'Q' => outermost_rook(board, color, CastlingSide::QueenSide)?.file(),
+        letter => File::from_char(letter.to_ascii_lowercase())?,
+    };
+    let rook = Square::from_coords(file, color.backrank());
+    let side = CastlingSide::from_king_side(king < rook);
+    (board.piece_at(rook) == Some(color.rook())).then_some((color, side))
+}
+
+/// The rook of a side that stands farthest out on the first rank to this side of the king on it.
+pub(in crate::chess) fn outermost_rook(
+    board: &Board,
+    color: Color,
+    side: CastlingSide,
+) -> Option<Square> {
+    let king = board
+        .king_of(color)
+        .filter(|king| king.rank() == color.backrank())?;
+    let rooks = board.by_piece(color.rook()) & Bitboard::from_rank(color.backrank());
+    if side.is_king_side() {
+        rooks.last().filter(|rook| king < *rook)
+    } else {
+        rooks.first().filter(|rook| *rook < king)
+    }
+}
+
 /// Whether the position is the start position with its counters, so that no `FEN` tag is needed (laws S1, S2).
 pub(in crate::chess) fn is_standard_start(pos: &Chess) -> bool {
-    *pos == Chess::default() && pos.halfmoves() == 0 && pos.fullmoves().get() == 1
+    pos.castles().mode().is_standard()
+        && *pos == Chess::default()
+        && pos.halfmoves() == 0
+        && pos.fullmoves().get() == 1
 }

@@ -11,6 +11,14 @@ pub enum FoundMove {
     Legal(Move),
     /// A legal pawn move to the last rank: to what, the player must say (M7).
     NeedsPromotion,
+    /// The king's goal in castling, to which the king could also step: which of the two is meant, the player must say (law
+    /// V2). Only in Chess960 does the king stand beside its goal.
+    CastlesOrSteps {
+        /// The king castles.
+        castling: Move,
+        /// The king steps there.
+        step: Move,
+    },
 }
 
 /// The move of the side to move that a pair of squares means, without a game around it.
@@ -26,24 +34,50 @@ pub fn find(
     if let Some(role @ (Role::Pawn | Role::King)) = promotion {
         return Err(Refusal::PromotionTo { role });
     }
-    let castles_to =
-        refusal::castling_meant(pos, from, to).map(|side| refusal::corner(pos.turn(), side));
-    let mut promotes = false;
+    let castles_to = refusal::castling_meant(pos, from, to);
+    let (mut castling, mut plain, mut promotes) = (None, None, false);
     for mv in pos.legal_moves() {
-        let goal = if mv.is_castle() { castles_to } else { Some(to) };
-        if mv.from() != Some(from) || goal != Some(mv.to()) {
+        if mv.from() != Some(from) {
             continue;
         }
+        let kind = match mv.castling_side() {
+            Some(side) if castles_to == Some(side) => &mut castling,
+            None if mv.to() == to => &mut plain,
+            _ => continue,
+        };
         match (mv.promotion(), promotion) {
-            (None, None) => return Ok(FoundMove::Legal(mv)),
+            (None, None) => *kind = Some(mv),
             (None, Some(_)) => return Err(Refusal::NotAPromotion),
-            (Some(to), Some(wanted)) if to == wanted => return Ok(FoundMove::Legal(mv)),
+            (Some(to), Some(wanted)) if to == wanted => *kind = Some(mv),
             (Some(_), _) => promotes = true,
         }
     }
-    if promotes {
-        Ok(FoundMove::NeedsPromotion)
-    } else {
-        Err(refusal::why_illegal(pos, from, to))
+    // Another rook of the side than the one with which it castles is no way to say so.
+    let castling = castling.filter(|mv| {
+        let own_rook = pos.board().piece_at(to) == Some(pos.turn().rook());
+        !own_rook || to == mv.to()
+    });
+    match (castling, plain) {
+        (Some(castling), Some(step)) => Ok(FoundMove::CastlesOrSteps { castling, step }),
+        (Some(mv), None) | (None, Some(mv)) => Ok(FoundMove::Legal(mv)),
+        (None, None) if promotes => Ok(FoundMove::NeedsPromotion),
+        (None, None) => Err(refusal::why_illegal(pos, from, to)),
     }
+}
+
+/// As [`find`], of squares that were written and not shown on the board: there the king's goal means the king's step where
+/// it can step there, and castling is written with the square of the rook, as in UCI and in a journal.
+///
+/// # Errors
+/// Why there is no such move.
+pub fn find_written(
+    pos: &Chess,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<FoundMove, Refusal> {
+    find(pos, from, to, promotion).map(|found| match found {
+        FoundMove::CastlesOrSteps { step, .. } => FoundMove::Legal(step),
+        found => found,
+    })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
+    CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
     san::{San, SanPlus},
 };
 
@@ -171,7 +171,7 @@ pub fn san_in(pos: &Chess, mv: Move, letters: PieceLetters) -> String {
 pub fn written(pos: &Chess, mv: Move, letters: Option<PieceLetters>) -> String {
     match letters {
         Some(letters) => san_in(pos, mv, letters),
-        None => mv.to_uci(CastlingMode::Standard).to_string(),
+        None => mv.to_uci(pos.castles().mode()).to_string(),
     }
 }
 
@@ -209,13 +209,13 @@ fn castling(text: &str) -> Option<CastlingSide> {
 }
 
 fn castle(pos: &Chess, side: CastlingSide) -> Result<ParsedMove, NotationProblem> {
-    let mover = pos.turn();
-    let king = pos.board().king_of(mover).unwrap_or(Square::E1);
-    let home = Square::from_coords(File::E, mover.backrank());
-    if king != home {
-        return Err(Refusal::Castling(refusal::CastlingRefusal::KingMoved).into());
+    match pos.castling_moves(side).first() {
+        Some(&mv) => Ok(ParsedMove::Move(mv)),
+        None => Err(match refusal::why_not_castling(pos, side) {
+            Some(why) => Refusal::Castling(why).into(),
+            None => Refusal::WrongMovement { role: Role::King }.into(),
+        }),
     }
-    resolve_squares(pos, king, side.king_to(mover), None)
 }
 
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a piece.
@@ -406,8 +406,8 @@ fn resolve_squares(
     to: Square,
     promotion: Option<Role>,
 ) -> Result<ParsedMove, NotationProblem> {
-    Ok(match find_move::find(pos, from, to, promotion)? {
-        FoundMove::Legal(mv) => ParsedMove::Move(mv),
+    Ok(match find_move::find_written(pos, from, to, promotion)? {
+        FoundMove::Legal(mv) | FoundMove::CastlesOrSteps { step: mv, .. } => ParsedMove::Move(mv),
         FoundMove::NeedsPromotion => ParsedMove::NeedsPromotion { from, to },
     })
 }

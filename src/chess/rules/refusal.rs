@@ -8,6 +8,7 @@ use shakmaty::{
     Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Rank, Role, Square, attacks,
 };
 
+use super::fen;
 use crate::chess::Outcome;
 
 /// Why a move is not made.
@@ -102,7 +103,7 @@ pub enum CastlingRefusal {
     KingMoved,
     /// The rook on that side has moved, or was taken: never again on that side.
     RookMoved {
-        /// The corner it started from.
+        /// The square it started from.
         corner: Square,
     },
     /// The right is gone; a start position that was set up does not say why.
@@ -115,7 +116,17 @@ pub enum CastlingRefusal {
         /// The corner.
         corner: Square,
     },
-    /// A piece stands between king and rook.
+    /// No own rook stands on that side of the king on the first rank (Chess960).
+    NoRookOnSide {
+        /// The side asked for.
+        side: CastlingSide,
+    },
+    /// Castling on that side is with another rook (Chess960).
+    OtherRook {
+        /// That rook.
+        rook: Square,
+    },
+    /// A piece stands between king and rook, or where one of them would pass or come to stand.
     InTheWay {
         /// The piece.
         piece: Piece,
@@ -152,8 +163,12 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
         return Refusal::SameSquare;
     }
     if let Some(side) = castling_meant(pos, from, to) {
-        return why_no_castling(pos, side)
-            .map_or(Refusal::WrongMovement { role }, Refusal::Castling);
+        // Where the king could be meant to step, the step is explained.
+        let steps = from.distance(to) == 1 && board.piece_at(to) != Some(mover.rook());
+        if !steps {
+            return why_no_castling(pos, side, Some(to))
+                .map_or(Refusal::WrongMovement { role }, Refusal::Castling);
+        }
     }
     if let Some(refusal) = shape(pos, role, from, to) {
         return refusal;
@@ -162,24 +177,37 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
 }
 
 /// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
-/// onto its own rook in the corner (law M9).
+/// onto its own rook in the corner (law M9); in Chess960 the king on its first rank, going to the goal of a castling that
+/// it has a right to or that is too far for a step, or onto its own rook there (law V2).
 pub(in crate::chess) fn castling_meant(
     pos: &Chess,
     from: Square,
     to: Square,
 ) -> Option<CastlingSide> {
     let (board, mover) = (pos.board(), pos.turn());
-    let home = Square::from_coords(shakmaty::File::E, mover.backrank());
-    if from != home || board.piece_at(from) != Some(mover.king()) {
+    if board.piece_at(from) != Some(mover.king()) {
         return None;
     }
+    let onto_rook = board.piece_at(to) == Some(mover.rook());
+    if pos.castles().mode().is_standard() {
+        let home = Square::from_coords(shakmaty::File::E, mover.backrank());
+        return CastlingSide::ALL.into_iter().find(|&side| {
+            let goal = to == side.king_to(mover);
+            from == home && (goal || (to == corner(mover, side) && onto_rook))
+        });
+    }
+    if from == to || from.rank() != mover.backrank() || to.rank() != mover.backrank() {
+        return None;
+    }
+    if onto_rook {
+        return Some(CastlingSide::from_king_side(from < to));
+    }
     CastlingSide::ALL.into_iter().find(|&side| {
-        to == side.king_to(mover)
-            || (to == corner(mover, side) && board.piece_at(to) == Some(mover.rook()))
+        to == side.king_to(mover) && (pos.castles().has(mover, side) || from.distance(to) > 1)
     })
 }
 
-/// The corner from which a side's rook castles.
+/// The corner from which a side's rook castles in standard chess.
 pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     let file = if side.is_king_side() {
         shakmaty::File::H
@@ -189,19 +217,53 @@ pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     Square::from_coords(file, color.backrank())
 }
 
-/// Why the king on its first square cannot castle to `side`; `None` if it can.
-fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
-    let (board, mover) = (pos.board(), pos.turn());
-    let king = Square::from_coords(shakmaty::File::E, mover.backrank());
-    let rook = corner(mover, side);
-    if !pos.castles().has(mover, side) {
-        return Some(if board.piece_at(rook) == Some(mover.rook()) {
-            CastlingRefusal::NotAllowed { side }
-        } else {
-            CastlingRefusal::NoRook { corner: rook }
-        });
+/// Why the side to move cannot castle to `side`; `None` if it can.
+pub(in crate::chess) fn why_not_castling(
+    pos: &Chess,
+    side: CastlingSide,
+) -> Option<CastlingRefusal> {
+    let mover = pos.turn();
+    let is_home = |king: Square| match pos.castles().mode().is_standard() {
+        true => king == Square::from_coords(shakmaty::File::E, mover.backrank()),
+        false => king.rank() == mover.backrank(),
+    };
+    if !pos.board().king_of(mover).is_some_and(is_home) {
+        return Some(CastlingRefusal::KingMoved);
     }
-    if let Some((square, piece)) = first_between(board, king, rook) {
+    why_no_castling(pos, side, None)
+}
+
+/// Why the king on its first square cannot castle to `side`, with the rook on `onto` if it is one; `None` if it can.
+fn why_no_castling(
+    pos: &Chess,
+    side: CastlingSide,
+    onto: Option<Square>,
+) -> Option<CastlingRefusal> {
+    let (board, mover) = (pos.board(), pos.turn());
+    let king = board.king_of(mover)?;
+    let Some(rook) = pos.castles().rook(mover, side) else {
+        return Some(if pos.castles().mode().is_standard() {
+            let corner = corner(mover, side);
+            match board.piece_at(corner) == Some(mover.rook()) {
+                true => CastlingRefusal::NotAllowed { side },
+                false => CastlingRefusal::NoRook { corner },
+            }
+        } else {
+            match fen::outermost_rook(board, mover, side) {
+                Some(_) => CastlingRefusal::NotAllowed { side },
+                None => CastlingRefusal::NoRookOnSide { side },
+            }
+        });
+    };
+    let other_rook = |to: &Square| *to != rook && board.piece_at(*to) == Some(mover.rook());
+    if onto.filter(other_rook).is_some() {
+        return Some(CastlingRefusal::OtherRook { rook });
+    }
+    let in_the_way = (pos.castles().path(mover, side) & board.occupied())
+        .into_iter()
+        .min_by_key(|square| square.distance(king));
+    if let Some(square) = in_the_way {
+        let piece = board.piece_at(square)?;
         return Some(CastlingRefusal::InTheWay { piece, square });
     }
     if pos.is_check() {
@@ -212,10 +274,12 @@ fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
     let goal = side.king_to(mover);
     let mut path: Vec<Square> = squares(attacks::between(king, goal).with(goal));
     path.sort_by_key(|square| square.distance(king));
+    let crossed = board.occupied().without(king);
+    // On its goal the king stands behind the rook that has crossed, and no longer behind the one that has left.
+    let castled = crossed.without(rook).with(side.rook_to(mover));
     path.into_iter().find_map(|square| {
-        let from = board
-            .attacks_to(square, !mover, board.occupied().without(king))
-            .first()?;
+        let occupied = if square == goal { castled } else { crossed };
+        let from = board.attacks_to(square, !mover, occupied).first()?;
         let by = board.piece_at(from)?;
         Some(CastlingRefusal::Attacked { square, by, from })
     })
@@ -414,6 +478,13 @@ impl fmt::Display for CastlingRefusal {
                 write!(f, "the right on the {wing}'s side is gone")
             }
             CastlingRefusal::NoRook { corner } => write!(f, "there is no rook on {corner}"),
+            CastlingRefusal::NoRookOnSide { side } => {
+                let wing = if side.is_king_side() { "king" } else { "queen" };
+                write!(f, "there is no rook on the {wing}'s side")
+            }
+            CastlingRefusal::OtherRook { rook } => {
+                write!(f, "on that side it is with the rook on {rook}")
+            }
             CastlingRefusal::InTheWay { piece, square } => {
                 write!(f, "the {} on {square} is in the way", role_name(piece.role))
             }

@@ -5,13 +5,13 @@
 //! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
 
 use shakmaty::{
-    Bitboard, Board, CastlingSide, Chess, Color, Move, Position, Role, Square, san::SanPlus,
+    Bitboard, Board, CastlingSide, Chess, Color, File, Move, Position, Role, Square, san::SanPlus,
 };
 use solver_board as solver;
 
 use super::{
     find_move::{self, FoundMove},
-    helpmate,
+    helpmate, refusal,
 };
 
 /// Whether a side can still mate by some series of legal moves.
@@ -38,6 +38,9 @@ pub enum Effort {
 }
 
 /// Whether `side` could still mate from `pos` by any series of legal moves.
+///
+/// The solver castles only as standard chess does. As long as there is a right to castle otherwise (Chess960), it is asked
+/// for a mate without castling: one that it finds is one, and where it finds none the answer is that this is not decided.
 pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
     if lacks_material(pos.board(), side) {
         return Verdict::Unwinnable;
@@ -50,8 +53,8 @@ pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
     };
     match chasolver::winnability(&board, solver_color(side)) {
         Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
-        Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
-        None => Verdict::Undecided,
+        Some(chasolver::Winnability::Unwinnable) if !castles_otherwise(pos) => Verdict::Unwinnable,
+        Some(chasolver::Winnability::Unwinnable) | None => Verdict::Undecided,
     }
 }
 
@@ -70,8 +73,10 @@ pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
         Some(chasolver::Winnability::Winnable { helpmate }) => {
             (Verdict::Winnable, verified(pos, side, &helpmate))
         }
-        Some(chasolver::Winnability::Unwinnable) => (Verdict::Unwinnable, None),
-        None => (Verdict::Undecided, None),
+        Some(chasolver::Winnability::Unwinnable) if !castles_otherwise(pos) => {
+            (Verdict::Unwinnable, None)
+        }
+        Some(chasolver::Winnability::Unwinnable) | None => (Verdict::Undecided, None),
     }
 }
 
@@ -83,7 +88,7 @@ fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<
         let square = |square: solver::Square| Square::new(square.to_int().into());
         let promotion = step.get_promotion().map(role);
         let (from, to) = (square(step.get_source()), square(step.get_dest()));
-        let Ok(FoundMove::Legal(mv)) = find_move::find(&at, from, to, promotion) else {
+        let Ok(FoundMove::Legal(mv)) = find_move::find_written(&at, from, to, promotion) else {
             return None;
         };
         at.play_unchecked(mv);
@@ -138,7 +143,23 @@ fn lacks_material(board: &Board, side: Color) -> bool {
         || (board.bishops().is_superset(ours | theirs) && one_colour(ours | theirs))
 }
 
-/// The same position in the types that chasolver takes; `None` if those refuse it, which no position that
+/// Whether some right to castle belongs to a king or rook that does not stand as in standard chess.
+fn castles_otherwise(pos: &Chess) -> bool {
+    let castles = pos.castles();
+    castles.mode().is_chess960()
+        && Color::ALL.into_iter().any(|color| {
+            CastlingSide::ALL.into_iter().any(|side| {
+                let rook = castles.rook(color, side);
+                let king = pos.board().king_of(color);
+                rook.is_some_and(|rook| {
+                    rook != refusal::corner(color, side)
+                        || king.is_none_or(|king| king.file() != File::E)
+                })
+            })
+        })
+}
+
+/// The same position in the types that chasolver takes, without rights to castle that it does not know; `None` if those refuse it, which no position that
 /// shakmaty accepts is known to bring about.
 fn solver_position(pos: &Chess) -> Option<solver::Board> {
     let mut builder = solver::BoardBuilder::new();
@@ -147,10 +168,11 @@ fn solver_position(pos: &Chess) -> Option<solver::Board> {
         builder.piece(square, solver_role(piece.role), solver_color(piece.color));
     }
     builder.side_to_move(solver_color(pos.turn()));
+    let castles = !castles_otherwise(pos);
     for side in Color::ALL {
         let rights = match (
-            pos.castles().has(side, CastlingSide::KingSide),
-            pos.castles().has(side, CastlingSide::QueenSide),
+            castles && pos.castles().has(side, CastlingSide::KingSide),
+            castles && pos.castles().has(side, CastlingSide::QueenSide),
         ) {
             (true, true) => solver::CastleRights::Both,
             (true, false) => solver::CastleRights::KingSide,

@@ -11,7 +11,7 @@ use super::{
         refusal,
         winnable::{self, Effort, Verdict},
     },
-    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Request, Table, TakeBacks,
+    ActionRefusal, Event, EventKind, PendingVerdict, Request, Table, TakeBacks,
 };
 
 /// Something a player or the arbiter does.
@@ -303,7 +303,8 @@ impl Table {
         if !self.started {
             self.record(EventKind::Started);
         }
-        self.record(EventKind::Moved(MoveSquares::of(mv)));
+        let squares = self.squares_of(mv);
+        self.record(EventKind::Moved(squares));
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).

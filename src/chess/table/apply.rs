@@ -132,14 +132,16 @@ impl Table {
 
     /// The legal move that a pair of squares means.
     fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
-        match find_move::find(
+        match find_move::find_written(
             self.game.position(),
             squares.from,
             squares.to,
             squares.promotion,
         )? {
             FoundMove::Legal(mv) => Ok(mv),
-            FoundMove::NeedsPromotion => Err(ActionRefusal::OutOfPlace),
+            FoundMove::NeedsPromotion | FoundMove::CastlesOrSteps { .. } => {
+                Err(ActionRefusal::OutOfPlace)
+            }
         }
     }
 

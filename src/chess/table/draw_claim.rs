@@ -6,7 +6,7 @@ use shakmaty::{Move, Position};
 
 use super::{
     super::{EndReason, Outcome},
-    ActionRefusal, Draws, EventKind, MoveSquares, Table,
+    ActionRefusal, Draws, EventKind, Table,
 };
 
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
@@ -61,7 +61,8 @@ impl Table {
             }
             None => self.counts(),
         };
-        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
+        let squares = named.map(|mv| self.squares_of(mv));
+        self.record(EventKind::Claimed(mover, squares));
         match (counts.claim(), named) {
             (Some(reason), named) => {
                 if let Some(mv) = named {

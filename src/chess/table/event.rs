@@ -6,21 +6,32 @@ use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
 use super::super::{Outcome, winnable::Verdict};
 
-/// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
+/// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`; castling of Chess960
+/// `e1h1`, for there the king may step to its goal, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveSquares {
     /// Where the piece stands.
     pub from: Square,
-    /// Where it goes; for castling, the king's goal.
+    /// Where it goes; for castling, the king's goal, and in Chess960 the rook's square.
     pub to: Square,
     /// What a pawn becomes.
     pub promotion: Option<Role>,
 }
 
 impl MoveSquares {
-    /// The squares of a move.
-    pub fn of(mv: Move) -> MoveSquares {
-        match UciMove::from_move(mv, CastlingMode::Standard) {
+    /// The squares of a move as it is seen on the board: where the piece stood, and where it comes to stand. Where castling
+    /// leaves the king where it stood, as in Chess960, the rook's square is the other.
+    pub fn on_board(mv: Move) -> MoveSquares {
+        let squares = MoveSquares::of(mv, CastlingMode::Standard);
+        if squares.from == squares.to {
+            return MoveSquares::of(mv, CastlingMode::Chess960);
+        }
+        squares
+    }
+
+    /// The squares of a move of a position that castles so.
+    pub fn of(mv: Move, mode: CastlingMode) -> MoveSquares {
+        match UciMove::from_move(mv, mode) {
             UciMove::Normal {
                 from,
                 to,

@@ -301,6 +301,11 @@ impl Table {
         self.touch.is_adjusting()
     }
 
+    /// The squares of a move of this game.
+    pub fn squares_of(&self, mv: Move) -> MoveSquares {
+        MoveSquares::of(mv, self.game.position().castles().mode())
+    }
+
     /// The moves that can be made now: the legal ones, less those that a touched piece forbids (T1, T2).
     pub fn moves(&self) -> Vec<Move> {
         match self.open() {

@@ -9,6 +9,7 @@ use super::super::{
     clock::{ControlProblem, Controls},
     fen::{self, FenProblem},
     tags::Tags,
+    variant::Variant,
 };
 
 /// When a threefold repetition and fifty moves draw the game (law E13).
@@ -158,6 +159,10 @@ impl Header {
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let yes = |yes| if yes { "yes" } else { "no" };
+        let variant = Variant::of(&self.start);
+        if variant != Variant::default() {
+            writeln!(f, "variant {variant}")?;
+        }
         writeln!(f, "start {}", fen::write(&self.start))?;
         writeln!(f, "draws {}", self.options.draws)?;
         writeln!(f, "touch-move {}", yes(self.options.touch_move))?;
@@ -181,6 +186,7 @@ impl FromStr for Header {
 
     fn from_str(text: &str) -> Result<Header, HeaderProblem> {
         let mut header = Header::default();
+        let mut variant = Variant::default();
         // Only a line feed ends a line: a tag may hold the other characters that some take for it.
         for line in text.split('\n').filter(|line| !line.is_empty()) {
             let bad = || HeaderProblem::Line(line.to_owned());
@@ -191,7 +197,9 @@ impl FromStr for Header {
                 _ => Err(bad()),
             };
             match name {
-                "start" => header.start = fen::read(value)?,
+                // Before the start, which is read as its own.
+                "variant" => variant = Variant::from_code(value).ok_or_else(bad)?,
+                "start" => header.start = fen::read_as(value, variant)?,
                 "draws" => header.options.draws = value.parse()?,
                 "touch-move" => header.options.touch_move = yes()?,
                 "announce" => header.options.announce = yes()?,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     super::{Game, winnable::Verdict},
-    ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
+    ActionRefusal, Event, EventKind, Header, MatchOptions, Table,
 };
 
 /// As many bytes of a text are written in one event: each may take two in the journal.
@@ -24,7 +24,8 @@ impl Table {
         }
         table.record_text(0, game.text_behind(0));
         for (i, ply) in game.played().iter().enumerate() {
-            table.record(EventKind::Recorded(MoveSquares::of(ply.mv), ply.clock()));
+            let squares = table.squares_of(ply.mv);
+            table.record(EventKind::Recorded(squares, ply.clock()));
             if let Some(word) = game.word(i) {
                 table.record(EventKind::Written(word.to_owned()));
             }

@@ -7,7 +7,10 @@ use std::{
 
 use shakmaty::{Chess, Color};
 
-use super::{super::Outcome, Header, MatchOptions};
+use super::{
+    super::{Odds, Outcome, variant::Variant},
+    Header, MatchOptions,
+};
 
 /// One of the two players of a series, whatever their colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,6 +135,26 @@ impl Series {
         }
     }
 
+    /// The same, its games beginning where this one did if that is how they are played: another game than standard chess, or
+    /// one at odds.
+    pub fn beginning_like(self, start: &Chess) -> Series {
+        if Variant::of(start) != Variant::default() || Odds::of(start).is_some() {
+            self.with_start(start.clone())
+        } else {
+            self
+        }
+    }
+
+    /// Lets the games begin elsewhere from now on; with none as every game does.
+    pub fn set_start(&mut self, start: Option<Chess>) {
+        self.start = start;
+    }
+
+    /// Where the games begin, if not as every game does.
+    pub fn start(&self) -> Option<&Chess> {
+        self.start.as_ref()
+    }
+
     /// Who has a colour in the present game.
     pub fn player(&self, side: Color) -> Player {
         side.fold_wb(self.white, self.white.other())
@@ -172,8 +195,9 @@ impl Series {
     }
 
     /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
-    /// that has not ended does not count.
+    /// that has not ended does not count. At odds of a piece the colours stay: the same player gives them.
     pub fn next_game(&mut self, swap: bool) {
+        let swap = swap && self.start.as_ref().and_then(Odds::of).is_none();
         if let Some(outcome) = self.result.take() {
             self.played.push(Played {
                 white: self.white,
@@ -234,7 +258,7 @@ impl Series {
         }
         Some(Series {
             start: Some(&header.start)
-                .filter(|start| **start != Chess::default())
+                .filter(|start| !Variant::of(start).is_usual_start(start))
                 .cloned(),
             played,
             result,

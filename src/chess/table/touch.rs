@@ -1,8 +1,8 @@
 //! Touch-move: what a touched piece obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
+use shakmaty::{Chess, Move, Position, Square};
 
-use super::{super::refusal, ActionRefusal};
+use super::ActionRefusal;
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl TouchedPieces {
         let touched_at = |square| self.squares.iter().position(|&s| s == square);
         let king_at = king.and_then(touched_at);
         let rook_first = |mv: &Move| {
-            castles_with(*mv, pos.turn())
+            castles_with(*mv)
                 .and_then(touched_at)
                 .is_some_and(|rook| king_at.is_none_or(|king| rook < king))
         };
@@ -106,11 +106,7 @@ impl TouchedPieces {
                 .copied()
                 .filter(ours)
                 .nth(1)
-                .filter(|&rook| {
-                    moves
-                        .iter()
-                        .any(|&mv| castles_with(mv, pos.turn()) == Some(rook))
-                });
+                .filter(|&rook| moves.iter().any(|&mv| castles_with(mv) == Some(rook)));
             if let Some(rook) = second.filter(|_| first_enemy.is_none()) {
                 return TouchObligation::Castle(rook);
             }
@@ -160,8 +156,7 @@ fn captured_on(mv: Move) -> Option<Square> {
     }
 }
 
-/// The corner of the rook with which a move castles.
-fn castles_with(mv: Move, mover: Color) -> Option<Square> {
-    mv.castling_side()
-        .map(|side: CastlingSide| refusal::corner(mover, side))
+/// The square of the rook with which a move castles.
+fn castles_with(mv: Move) -> Option<Square> {
+    mv.is_castle().then(|| mv.to())
 }

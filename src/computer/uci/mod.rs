@@ -86,6 +86,8 @@ pub enum EngineFailure {
     Ended,
     /// It said more than any engine has to say.
     TooMuchOutput,
+    /// It does not play Chess960.
+    NoChess960,
     /// Its move is none, or is not legal; this is what it said.
     IllegalMove(String),
 }

@@ -63,6 +63,8 @@ struct RunningEngine {
     limits: Limits,
     /// Whether it was told to search and has not answered with a move.
     owes_move: bool,
+    /// How it was last told to castle.
+    castles: CastlingMode,
 }
 
 /// Starts an engine, has it say what it is, and ends it.
@@ -151,6 +153,7 @@ impl EnginePlayer {
             }
         };
         running.process.renew_output(self.limits);
+        running.castle_as(position.castles().mode())?;
         running.settle(control)?;
         let order = Order::of(moment, self.strength, begun.elapsed());
         running.process.say(position_command(moment));
@@ -177,6 +180,7 @@ impl RunningEngine {
             about: Description::default(),
             limits,
             owes_move: false,
+            castles: CastlingMode::Standard,
         };
         running.process.say("uci");
         let mut about = Description::default();
@@ -234,6 +238,20 @@ impl RunningEngine {
         }
         self.process.say("ucinewgame");
         self.wait_until_ready(self.limits.start, control)
+    }
+
+    /// Tells it how the game castles, if that has changed.
+    fn castle_as(&mut self, mode: CastlingMode) -> Result<(), NoAnswer> {
+        const OPTION: &str = "UCI_Chess960";
+        if self.castles == mode {
+            return Ok(());
+        }
+        if self.about.option(OPTION).is_none() {
+            return Err(NoAnswer::Failed(EngineFailure::NoChess960));
+        }
+        self.set(OPTION, if mode.is_chess960() { "true" } else { "false" });
+        self.castles = mode;
+        Ok(())
     }
 
     /// Sets an option, if the engine has it.
@@ -381,7 +399,9 @@ impl Order {
 
 /// `position startpos moves e2e4`, or from a FEN.
 fn position_command(moment: &Moment) -> String {
-    let start = if moment.start == crate::chess::Chess::default() {
+    let mode = moment.start.castles().mode();
+    let usual = mode.is_standard() && moment.start == crate::chess::Chess::default();
+    let start = if usual {
         "startpos".to_owned()
     } else {
         format!("fen {}", fen::write(&moment.start))
@@ -391,7 +411,7 @@ fn position_command(moment: &Moment) -> String {
         command.push_str(" moves");
     }
     for mv in &moment.moves {
-        command.push_str(&format!(" {}", mv.to_uci(CastlingMode::Standard)));
+        command.push_str(&format!(" {}", mv.to_uci(mode)));
     }
     command
 }
@@ -493,6 +513,16 @@ mod tests {
             .expect("castling");
         castled.play_recorded(mv).expect("legal");
         assert!(command(&castled).ends_with(" moves e1g1"));
+        // In Chess960 the king takes its rook, and no array is the engine's own start position.
+        let usual = crate::chess::variant::StartNumber::USUAL.position();
+        let mut chess960 = Game::from_position(usual);
+        assert!(command(&chess960).starts_with("position fen rnbqkbnr/"));
+        for typed in ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1h1"] {
+            let uci: UciMove = typed.parse().expect("a move");
+            let mv = uci.to_move(chess960.position()).expect("legal");
+            chess960.play_recorded(mv).expect("legal");
+        }
+        assert!(command(&chess960).ends_with(" e1h1"));
     }
 
     #[test]

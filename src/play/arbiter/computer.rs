@@ -376,7 +376,7 @@ impl Hint {
     /// What is shown of it.
     pub fn shown(&self) -> Option<HintShown> {
         let (_, mv) = self.found?;
-        let squares = MoveSquares::of(mv);
+        let squares = MoveSquares::on_board(mv);
         Some(HintShown {
             from: squares.from,
             to: (self.shown > 1).then_some(squares.to),

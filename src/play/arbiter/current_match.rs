@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, store,
+        Color, PieceLetters, store,
         table::{Header, Player, Series, Table},
     },
     computer,
@@ -14,7 +14,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::{say, with_known_names},
+    words::{self, say, with_known_names},
 };
 
 /// Starts the games of a match, and updates its score.
@@ -89,6 +89,10 @@ fn start_games(
             _ => continue,
         };
         rules.replace(Table::new(header(&series)));
+        let letters = PieceLetters::FIGURINES;
+        if let Some(start) = words::variant::start(rules.game().start(), letters) {
+            notices.write(Notice::done(start));
+        }
         // No notice for unknown names.
         let white = series.name(Color::White);
         if !matches!(white, "" | "?") {
@@ -113,7 +117,8 @@ fn series_from_game(rules: &Rules) -> Series {
         _ => side.fold_wb(say!("notice-first-player"), say!("notice-second-player")),
     };
     let mut series = Series::new(&name(Color::White), &name(Color::Black), Player::First)
-        .with_options(old.options.clone());
+        .with_options(old.options.clone())
+        .beginning_like(&old.start);
     series.set_result(rules.table().outcome());
     series
 }

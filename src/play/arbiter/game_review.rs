@@ -94,7 +94,7 @@ impl GameReview {
     pub fn better_move(&self, ply: usize) -> Option<(Square, Square)> {
         let position = self.review.positions().get(ply)?;
         let best = *position.best.first()?;
-        let squares = MoveSquares::of(best);
+        let squares = MoveSquares::on_board(best);
         (position.played != Some(best)).then_some((squares.from, squares.to))
     }
 

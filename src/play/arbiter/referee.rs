@@ -51,7 +51,7 @@ pub(in crate::play) fn handle_commands(
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
-        let promotion_was_pending = promotion.pending().is_some();
+        let promotion_was_pending = promotion.is_pending();
         match command {
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
                 Ok(game) => {
@@ -201,6 +201,7 @@ pub(in crate::play) fn read_typed_moves(
                         from,
                         to: mv.to(),
                         promotion: mv.promotion(),
+                        king_steps: !mv.is_castle(),
                     });
                 }
             }
@@ -209,6 +210,7 @@ pub(in crate::play) fn read_typed_moves(
                     from,
                     to,
                     promotion: None,
+                    king_steps: false,
                 });
             }
             Err(problem) => {
@@ -268,10 +270,17 @@ pub(in crate::play) fn judge_moves(
             false => rules
                 .game()
                 .find_move(request.from, request.to, request.promotion),
-        };
+        }
+        .map(|found| match found {
+            FoundMove::CastlesOrSteps { step, .. } if request.king_steps => FoundMove::Legal(step),
+            found => found,
+        });
         match found {
             Ok(FoundMove::NeedsPromotion) => {
                 promotion.ask(request.from, request.to);
+            }
+            Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
+                promotion.ask_castling(castling, request.to);
             }
             Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut promotion);

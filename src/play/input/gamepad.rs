@@ -217,13 +217,13 @@ impl Owners<'_> {
 
     /// Whether a promotion is asked, and its buttons do not have the keys yet.
     fn asks_promotion(&self) -> bool {
-        self.promotion.pending().is_some() && !self.is_elsewhere()
+        self.promotion.is_pending() && !self.is_elsewhere()
     }
 
     /// Whether the cursor and the pieces obey it. In a game of two controllers they are those of the player on move.
     fn may_move(&self, controller: Entity) -> bool {
         // The buttons of a promotion are part of the move.
-        let is_elsewhere = self.is_elsewhere() && self.promotion.pending().is_none();
+        let is_elsewhere = self.is_elsewhere() && !self.promotion.is_pending();
         if is_elsewhere || *self.mode != Mode::Playing {
             return true;
         }
@@ -402,7 +402,7 @@ fn press_buttons(
             }
             GamepadButton::East => {
                 let is_unfinished = selection.selected.is_some()
-                    || owners.promotion.pending().is_some()
+                    || owners.promotion.is_pending()
                     || draw_claim.is_asked()
                     || !typed.0.is_empty();
                 if takes_commands && !is_unfinished && may_answer(owner, rules) {

@@ -339,7 +339,7 @@ fn read_keys(
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor
-                    && promotion.pending().is_none()
+                    && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
                     selection::activate(
@@ -408,13 +408,10 @@ fn read_keys(
             Key::Character(text) if ctrl => shortcut(text, &rules, &draw_claim, &mut writers),
             Key::Character(text) => {
                 let letters = preferences.key_letters();
-                if let Some(pending) = promotion.pending() {
-                    if let Some(role) = promotion_choice(text, letters) {
-                        writers.moves.write(MoveRequested {
-                            from: pending.from,
-                            to: pending.to,
-                            promotion: Some(role),
-                        });
+                if promotion.is_pending() {
+                    let role = choice(text, letters, promotion.choices());
+                    if let Some(chosen) = role.and_then(|role| promotion.chosen(role)) {
+                        writers.moves.write(chosen);
                     } else if !starts_move(text, letters) {
                         type_letter(text, &mut preferences, &mut buffer, &mut writers);
                     }
@@ -457,13 +454,13 @@ fn may_repeat(key: &Key) -> bool {
     }
 }
 
-/// The promotion piece of a key: in the players' letters, and in English ones where those have no such piece.
-fn promotion_choice(text: &str, letters: PieceLetters) -> Option<Role> {
+/// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such piece.
+fn choice(text: &str, letters: PieceLetters, choices: &[Role]) -> Option<Role> {
     let type_letter = text.chars().next()?.to_ascii_uppercase();
     [letters, PieceLetters::ENGLISH]
         .into_iter()
         .find_map(|letters| letters.role(type_letter))
-        .filter(|role| CHOICES.contains(role))
+        .filter(|role| choices.contains(role))
 }
 
 fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut KeyWriters) {
@@ -696,27 +693,33 @@ mod tests {
     #[test]
     fn promotion_keys_follow_the_language() {
         assert_eq!(
-            promotion_choice("r", PieceLetters::ENGLISH),
+            choice("r", PieceLetters::ENGLISH, &CHOICES),
             Some(Role::Rook)
         );
         assert_eq!(
-            promotion_choice("r", Language::Finnish.letters()),
+            choice("r", Language::Finnish.letters(), &CHOICES),
             Some(Role::Knight)
         );
         assert_eq!(
-            promotion_choice("D", Language::Finnish.letters()),
+            choice("D", Language::Finnish.letters(), &CHOICES),
             Some(Role::Queen)
         );
         // Where the language knows no such piece, the English one is meant.
         assert_eq!(
-            promotion_choice("q", Language::Hungarian.letters()),
+            choice("q", Language::Hungarian.letters(), &CHOICES),
             Some(Role::Queen)
         );
         assert_eq!(
-            promotion_choice("b", Language::Hungarian.letters()),
+            choice("b", Language::Hungarian.letters(), &CHOICES),
             Some(Role::Rook)
         );
-        assert_eq!(promotion_choice("k", Language::Norwegian.letters()), None);
+        assert_eq!(choice("k", Language::Norwegian.letters(), &CHOICES), None);
+        // Castling is the rook's letter, the king's step the king's.
+        let castling = crate::play::input::promotion::CASTLING_CHOICES;
+        let finnish = Language::Finnish.letters();
+        assert_eq!(choice("t", finnish, &castling), Some(Role::Rook));
+        assert_eq!(choice("k", finnish, &castling), Some(Role::King));
+        assert_eq!(choice("d", finnish, &castling), None);
     }
 
     #[test]

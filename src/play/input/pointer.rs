@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Position, Square},
+    chess::{Position, Role, Square},
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         messages::{MatchCommand, MoveRejected, MoveRequested},
@@ -143,14 +143,14 @@ fn on_press(
     };
     // A pressed piece is touched (T1); the table knows whether that obliges to anything. Showing the move that a draw is claimed
     // with is no touch: after one there is no claim (FIDE 9.2, 9.4).
-    let is_touch = promotion.pending().is_none() && !draw_claim.is_asked();
+    let is_touch = !promotion.is_pending() && !draw_claim.is_asked();
     if is_touch && can_touch(square, &rules) {
         commands.write(MatchCommand::Touch(square));
     }
     let would_castle = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
-    if promotion.pending().is_none() && selection::can_pick_up(square, &rules) && !would_castle {
+    if !promotion.is_pending() && selection::can_pick_up(square, &rules) && !would_castle {
         selection.select(square, &rules);
     }
 }
@@ -213,7 +213,7 @@ fn on_drag(
     // A rook that could be the target of castling was not selected on press; a drag is no click, so it is now.
     if let Some(square) = pressed_target.pressed
         && !selection.dragging
-        && promotion.pending().is_none()
+        && !promotion.is_pending()
         && selection::can_pick_up(square, &rules)
     {
         selection.select(square, &rules);
@@ -267,6 +267,7 @@ fn on_drop(
             from,
             to,
             promotion: None,
+            king_steps: false,
         });
     }
 }
@@ -302,6 +303,17 @@ fn on_cancel(
     }
 }
 
+/// What a click on a square chooses while castling and a step of the king are asked: the rook with which it would castle,
+/// or once more the square that both lead to, for the step.
+fn castling_choice(promotion: &PromotionState, square: Square) -> Option<Role> {
+    let pending = promotion.castling()?;
+    match square {
+        square if square == pending.rook => Some(Role::Rook),
+        square if square == pending.goal => Some(Role::King),
+        _ => None,
+    }
+}
+
 fn on_click(
     event: On<Pointer<Click>>,
     square_targets: SquareTargets,
@@ -332,13 +344,13 @@ fn on_click(
         }
         return;
     }
-    if let Some(pending) = promotion.pending() {
-        if let Ok(choice) = choices.get(event.entity) {
-            moves.write(MoveRequested {
-                from: pending.from,
-                to: pending.to,
-                promotion: Some(choice.role),
-            });
+    if promotion.is_pending() {
+        let choice = choices.get(event.entity).ok();
+        let again = square_targets.square(event.entity);
+        if let Some(chosen) = choice.and_then(|choice| promotion.chosen(choice.role)) {
+            moves.write(chosen);
+        } else if let Some(role) = again.and_then(|square| castling_choice(&promotion, square)) {
+            moves.write_batch(promotion.chosen(role));
         } else {
             // A click elsewhere cancels: the whole move is taken back (M7).
             PromotionState::cancel(&mut promotion);

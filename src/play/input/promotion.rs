@@ -1,13 +1,14 @@
-//! A promotion that waits for the choice of the piece (M7): the pawn has arrived, nothing is decided yet.
+//! What a move that was begun still waits for (M7, V2): the piece of a promotion, whose pawn has arrived, or whether the
+//! king castles or steps to a square where it could do both. Nothing is decided yet.
 
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Position, Role, Square},
-    play::{PlaySystems, rules::Rules},
+    chess::{Color, Move, Position, Role, Square},
+    play::{PlaySystems, messages::MoveRequested, rules::Rules},
 };
 
-/// Spawns the four pieces to choose from while a choice is pending.
+/// Spawns the pieces to choose from while a choice is pending.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PromotionState>().add_systems(
         Update,
@@ -20,19 +21,83 @@ pub fn plugin(app: &mut App) {
 /// The pieces a pawn can become, strongest first.
 pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The pending promotion, if any.
+/// What stands for castling and for the king's step, in this order.
+pub const CASTLING_CHOICES: [Role; 2] = [Role::Rook, Role::King];
+
+/// The pending choice, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PromotionState(Option<PendingPromotion>);
+pub struct PromotionState(Option<PendingChoice>);
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PendingChoice {
+    Promotion(PendingPromotion),
+    Castling(PendingCastling),
+}
 
 impl PromotionState {
     /// The pending promotion.
     pub fn pending(&self) -> Option<PendingPromotion> {
-        self.0
+        match self.0 {
+            Some(PendingChoice::Promotion(pending)) => Some(pending),
+            Some(PendingChoice::Castling(_)) | None => None,
+        }
+    }
+
+    /// The pending choice between castling and a step of the king.
+    pub fn castling(&self) -> Option<PendingCastling> {
+        match self.0 {
+            Some(PendingChoice::Castling(pending)) => Some(pending),
+            Some(PendingChoice::Promotion(_)) | None => None,
+        }
+    }
+
+    /// Whether a move waits for a choice.
+    pub fn is_pending(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The pieces that stand for the choices.
+    pub fn choices(&self) -> &'static [Role] {
+        match self.0 {
+            Some(PendingChoice::Promotion(_)) => &CHOICES,
+            Some(PendingChoice::Castling(_)) => &CASTLING_CHOICES,
+            None => &[],
+        }
+    }
+
+    /// The move that a choice makes of the one that waits for it.
+    pub fn chosen(&self, role: Role) -> Option<MoveRequested> {
+        Some(match self.0? {
+            PendingChoice::Promotion(PendingPromotion { from, to }) => MoveRequested {
+                from,
+                to,
+                promotion: Some(role),
+                king_steps: false,
+            },
+            PendingChoice::Castling(PendingCastling { king, rook, goal }) => MoveRequested {
+                from: king,
+                to: if role == Role::King { goal } else { rook },
+                promotion: None,
+                king_steps: role == Role::King,
+            },
+        })
     }
 
     /// Asks for the piece.
     pub(in crate::play) fn ask(&mut self, from: Square, to: Square) {
-        self.0 = Some(PendingPromotion { from, to });
+        self.0 = Some(PendingChoice::Promotion(PendingPromotion { from, to }));
+    }
+
+    /// Asks whether the king castles so or steps to this square.
+    pub(in crate::play) fn ask_castling(&mut self, castling: Move, goal: Square) {
+        if let Move::Castle { king, rook } = castling {
+            self.0 = Some(PendingChoice::Castling(PendingCastling {
+                king,
+                rook,
+                goal,
+            }));
+        }
     }
 
     /// Cancels it: nothing has been decided. Returns whether one was pending.
@@ -41,7 +106,7 @@ impl PromotionState {
     }
 }
 
-/// Cancels the promotion when another position comes on the board, or the game ends.
+/// Cancels the choice when another position comes on the board, or the game ends.
 fn cancel_on_position_change(
     rules: Res<Rules>,
     mut promotion: ResMut<PromotionState>,
@@ -50,7 +115,7 @@ fn cancel_on_position_change(
     if !rules.is_changed() {
         return;
     }
-    // A promotion asked in this frame is about the new position.
+    // A choice asked in this frame is about the new position.
     let is_new = promotion.is_changed();
     let now = (
         rules.board(),
@@ -72,17 +137,30 @@ pub struct PendingPromotion {
     pub to: Square,
 }
 
-/// One of the four pieces shown at the board; a click chooses it.
+/// A king's square to which it could step or castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingCastling {
+    /// Where the king stands.
+    pub king: Square,
+    /// Where the rook stands with which it could castle.
+    pub rook: Square,
+    /// Where the king would stand either way.
+    pub goal: Square,
+}
+
+/// One of the pieces shown at the board; a click chooses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
-    /// What the pawn would become.
+    /// What the pawn would become; the rook stands for castling, the king for its step.
     pub role: Role,
     /// Whose it is.
     pub color: Color,
-    /// The promotion square.
+    /// The square in question.
     pub square: Square,
     /// Place in the row, from 0.
     pub index: usize,
+    /// How many there are in the row.
+    pub count: usize,
 }
 
 fn show_choices(
@@ -97,18 +175,23 @@ fn show_choices(
     for entity in &shown {
         commands.entity(entity).despawn();
     }
-    if let Some(pending) = promotion.0 {
-        let color = rules.shown().turn();
-        for (index, role) in CHOICES.into_iter().enumerate() {
-            commands.spawn((
-                Name::new(format!("PromotionState choice {role:?}")),
-                PromotionChoice {
-                    role,
-                    color,
-                    square: pending.to,
-                    index,
-                },
-            ));
-        }
+    let promoted_on = promotion.pending().map(|pending| pending.to);
+    let square = promoted_on.or(promotion.castling().map(|pending| pending.goal));
+    let Some(square) = square else {
+        return;
+    };
+    let color = rules.shown().turn();
+    let roles = promotion.choices();
+    for (index, &role) in roles.iter().enumerate() {
+        commands.spawn((
+            Name::new(format!("PromotionState choice {role:?}")),
+            PromotionChoice {
+                role,
+                color,
+                square,
+                index,
+                count: roles.len(),
+            },
+        ));
     }
 }

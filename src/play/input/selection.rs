@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Position, Refusal, Role, Square, table::MoveSquares},
+    chess::{CastlingMode, Color, Position, Refusal, Role, Square, table::MoveSquares},
     play::{
         PlaySystems,
         messages::{MoveRejected, MoveRequested},
@@ -70,14 +70,19 @@ impl Selection {
 /// The targets of the piece on `square` (in check only moves that meet it, E1).
 fn targets_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
     let mut targets = Vec::new();
+    let mode = rules.shown().castles().mode();
     for mv in rules.moves_from(square) {
-        let target = MoveTarget {
-            square: MoveSquares::of(mv).to,
-            capture: mv.is_capture(),
-        };
-        // The four promotions share their target.
-        if !targets.contains(&target) {
-            targets.push(target);
+        // In Chess960 the king castles onto its rook, which is plain, or to its goal, which may have to be asked (V2).
+        let goal = MoveSquares::of(mv, CastlingMode::Standard).to;
+        for square in [goal, MoveSquares::of(mv, mode).to] {
+            let target = MoveTarget {
+                square,
+                capture: mv.is_capture(),
+            };
+            // The four promotions share their target.
+            if !targets.contains(&target) && Some(target.square) != mv.from() {
+                targets.push(target);
+            }
         }
     }
     targets
@@ -123,6 +128,7 @@ pub fn activate(
                 from,
                 to: square,
                 promotion: None,
+                king_steps: false,
             });
         }
         _ if can_pick_up(square, rules) => selection.select(square, rules),

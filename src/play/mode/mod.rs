@@ -148,7 +148,7 @@ fn mode_of(world: &World) -> Mode {
 }
 
 fn move_entry_of(world: &World) -> MoveEntry {
-    if world.resource::<PromotionState>().pending().is_some() {
+    if world.resource::<PromotionState>().is_pending() {
         MoveEntry::Promotion
     } else if *world.resource::<DrawClaimMove>() != DrawClaimMove::No {
         MoveEntry::DrawClaim

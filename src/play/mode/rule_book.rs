@@ -426,13 +426,22 @@ fn try_moves(
             let number = board.reading.task;
             board.set_up_task(number);
         }
-        match board
+        let found = board
             .rules
             .game()
             .find_move(request.from, request.to, request.promotion)
-        {
+            .map(|found| match found {
+                FoundMove::CastlesOrSteps { step, .. } if request.king_steps => {
+                    FoundMove::Legal(step)
+                }
+                found => found,
+            });
+        match found {
             Ok(FoundMove::NeedsPromotion) => {
                 board.promotion.ask(request.from, request.to);
+            }
+            Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
+                board.promotion.ask_castling(castling, request.to);
             }
             Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut board.promotion);

@@ -318,14 +318,14 @@ pub fn wanted_marks(
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
         let mv = rules.game().plies()[ply].mv;
-        let squares = MoveSquares::of(mv);
+        let squares = MoveSquares::on_board(mv);
         marks.extend([squares.from, squares.to].map(|square| (Mark::LastMove, square)));
     }
     let position = rules.shown();
     // Who lies there beaten needs no warning.
     if position.is_check()
         && rules.announces(settings)
-        && promotion.pending().is_none()
+        && !promotion.is_pending()
         && toppled_king(rules, settings) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
@@ -336,6 +336,10 @@ pub fn wanted_marks(
     }
     if let Some(pending) = promotion.pending() {
         marks.push((Mark::Selected, pending.to));
+    }
+    if let Some(asked) = promotion.castling() {
+        marks.push((Mark::Selected, asked.king));
+        marks.extend([asked.goal, asked.rook].map(|square| (Mark::Free, square)));
     }
     if let DrawClaimMove::Named(mv) = *naming {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
@@ -350,7 +354,7 @@ pub fn wanted_marks(
         marks.push((mark, goal.square));
     }
     if let Some(hovered) = selection.hovered
-        && promotion.pending().is_none()
+        && !promotion.is_pending()
         && (selection::can_move(hovered, rules) || selection.is_target(hovered))
         && selection.selected != Some(hovered)
     {

@@ -408,6 +408,8 @@ pub const MAX_MOVE_SECONDS: f32 = 0.6;
 const CAPTURER_DELAY: f32 = 0.15;
 /// The delay of the castling rook behind its king, seconds: two sounds in one gesture.
 const CASTLING_ROOK_DELAY: f32 = 0.16;
+/// How long the rook takes that crosses while its king is off the board, seconds: it stands before the king comes down.
+const ROOK_UNDER_KING_SECONDS: f32 = 0.3;
 /// The delay of a captured piece that returns from the tray, seconds: its capturer has left the square.
 const RETURN_DELAY: f32 = 0.14;
 /// The duration of a pawn's exchange for the promoted piece, seconds.
@@ -444,6 +446,8 @@ impl PathPlan {
             GesturePart::CastlingRook => {
                 (CASTLING_ROOK_DELAY, MAX_MOVE_SECONDS - CASTLING_ROOK_DELAY)
             }
+            GesturePart::CastlingKing => (0.0, MAX_MOVE_SECONDS),
+            GesturePart::RookUnderKing => (CASTLING_ROOK_DELAY, ROOK_UNDER_KING_SECONDS),
             GesturePart::Returned => (RETURN_DELAY, MAX_MOVE_SECONDS - RETURN_DELAY),
             GesturePart::Rearranged => (
                 // Not all pieces at the same instant.
@@ -451,12 +455,20 @@ impl PathPlan {
                 0.52,
             ),
         };
-        let duration = natural.min(longest);
+        let duration = match part {
+            // The king comes down when its rook has crossed.
+            GesturePart::CastlingKing => longest,
+            _ => natural.min(longest),
+        };
         let height = match style {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Lift if part == GesturePart::Rearranged => KING_HEIGHT + 0.25,
+            TravelStyle::Lift
+                if matches!(part, GesturePart::Rearranged | GesturePart::CastlingKing) =>
+            {
+                KING_HEIGHT + 0.25
+            }
             TravelStyle::Hop | TravelStyle::Lift => motion::clearance_height(from, to, in_the_way),
         };
         let settle = match style {

@@ -331,7 +331,7 @@ fn update_hover_counter(
 ) {
     let pointed_at = selection
         .hovered
-        .filter(|_| preferences.is_legible() && !flat_set_shown.0 && promotion.pending().is_none())
+        .filter(|_| preferences.is_legible() && !flat_set_shown.0 && !promotion.is_pending())
         .and_then(|square| Some((square, rules.shown().board().piece_at(square)?)));
     let Some((square, piece)) = pointed_at else {
         for (entity, ..) in &hover_counters {

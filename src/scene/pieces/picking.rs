@@ -117,9 +117,8 @@ fn pick_likely_target(
                     || selection.is_target(at)
                     || selection::can_move(at, &rules))
         };
-        let may_help = hit.is_some_and(|at| !is_clear(at))
-            && !selection.dragging
-            && promotion.pending().is_none();
+        let may_help =
+            hit.is_some_and(|at| !is_clear(at)) && !selection.dragging && !promotion.is_pending();
         let likely = || {
             let around = |offset: Vec2| camera.viewport_to_world(hangs, at + offset).ok();
             let radius = match pointer {

@@ -1,4 +1,5 @@
-//! The four pieces offered at the board when a pawn has reached the last rank (M7).
+//! The pieces offered at the board: four when a pawn has reached the last rank (M7), rook and king where the king could
+//! castle or step (V2).
 
 use bevy::prelude::*;
 
@@ -75,7 +76,8 @@ fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, 
         let along = pawn.dot(right).clamp(-2.6, 2.6);
         let middle = pawn + right * (along - pawn.dot(right));
         let outward = Vec3::new(0.0, 0.0, pawn.z.signum() * ROW_OFFSET);
-        let beside = right * (choice.index as f32 - 1.5) * CHOICE_SPACING;
+        let middle_of_row = (choice.count as f32 - 1.0) / 2.0;
+        let beside = right * (choice.index as f32 - middle_of_row) * CHOICE_SPACING;
         let target = middle + outward + beside + Vec3::Y * ROW_HEIGHT;
         let placed = Transform {
             translation: target,

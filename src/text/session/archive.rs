@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{
     chess::{
-        Color,
+        Color, Variant,
         archive::{GameIndex, GameQuery, ListedGame, PartialDate, Score},
         table::Table,
     },
@@ -153,12 +153,14 @@ fn row(place: usize, game: &ListedGame<'_>) -> String {
 }
 
 /// What is looked for: words of a player's name; a date, as `1858` or `1858.11.02`; dates from and to, as
-/// `1850..1859`, `1850..` or `..1859`; a result, as `1-0`.
+/// `1850..1859`, `1850..` or `..1859`; a result, as `1-0`; `chess960` or `standard`.
 fn query(text: &str) -> Result<GameQuery, String> {
     let mut query = GameQuery::default();
     for word in text.split_whitespace() {
         if let Some(score) = Score::read(word) {
             query.score = Some(score);
+        } else if let Some(variant) = Variant::from_code(&word.to_lowercase()) {
+            query.variant = Some(variant);
         } else if let Some((from, to)) = word.split_once("..") {
             query.from = some_date(from)?.or(query.from);
             query.to = some_date(to)?.or(query.to);

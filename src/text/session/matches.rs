@@ -2,12 +2,13 @@
 
 use crate::{
     chess::{
-        Color, Game,
+        Chess, Color, Game, Odds,
         recorder::Recorder,
         store,
         table::{MatchOptions, Player, Series, Table},
+        variant::StartNumber,
     },
-    words::{say, with_known_names},
+    words::{self, Localized, say, variant, with_known_names},
 };
 
 use super::{Reply, Session};
@@ -19,12 +20,36 @@ pub(super) fn begun_with(game: &Game, options: MatchOptions) -> Series {
         _ => nobody,
     };
     let tags = game.tags();
-    Series::new(
+    let series = Series::new(
         &name(tags.white(), say!("notice-first-player")),
         &name(tags.black(), say!("notice-second-player")),
         Player::First,
     )
-    .with_options(options)
+    .with_options(options);
+    series.beginning_like(game.start())
+}
+
+/// How a game begins by these words; none if as every game does.
+fn wanted_start(wanted: &str) -> Result<Option<Chess>, String> {
+    let wanted = wanted.to_lowercase();
+    let words: Vec<&str> = wanted.split_whitespace().collect();
+    match words[..] {
+        ["standard"] => Ok(None),
+        ["960" | "chess960"] | ["960" | "chess960", "lot"] => {
+            Ok(Some(StartNumber::by_lot().position()))
+        }
+        ["960" | "chess960", number] => number
+            .parse()
+            .map(|number: StartNumber| Some(number.position()))
+            .map_err(|problem| problem.localized()),
+        ["odds", code] => Odds::from_code(code)
+            .map(|odds| Some(odds.start()))
+            .ok_or_else(|| {
+                let codes = Odds::ALL.map(|odds| odds.code().to_owned());
+                say!("cli-expected", values = words::list_or(codes))
+            }),
+        _ => Err(say!("text-new-options")),
+    }
 }
 
 impl Session {
@@ -42,6 +67,22 @@ impl Session {
         let mut series = self.series_with_result();
         series.next_game(swap);
         self.begin_game_of(series)
+    }
+
+    /// The next game of the match, which begins in this way: `960`, `960 415`, `odds knight`, `standard`. Those after it do, too.
+    pub(super) fn next_game_from(&mut self, wanted: &str) -> Result<Reply, String> {
+        let start = wanted_start(wanted)?;
+        let mut series = self.series_with_result();
+        series.next_game(false);
+        let told = start
+            .as_ref()
+            .and_then(|start| variant::start(start, self.key_letters()));
+        series.set_start(start);
+        let begun = self.begin_game_of(series)?;
+        Ok(match told {
+            Some(told) => Reply::moved(format!("{}\n{told}", begun.text)),
+            None => begun,
+        })
     }
 
     /// Begins the present game of this match; the one on the table goes into the archive.
@@ -76,7 +117,10 @@ impl Session {
         if white != Player::First {
             options.clocks = options.clocks.swapped();
         }
-        let series = Series::new(&first, &second, white).with_options(options);
+        let mut series = Series::new(&first, &second, white).with_options(options);
+        if let Some(start) = self.series.start() {
+            series = series.beginning_like(start);
+        }
         let who = say!("match-has-white", name = series.name(Color::White));
         let begun = self.begin_game_of(series)?;
         Ok(Reply::moved(format!("{who}\n{}", begun.text)))

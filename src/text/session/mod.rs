@@ -320,6 +320,7 @@ impl Session {
                 }))
             }
             ("new", "") => self.next_game(false),
+            ("new", wanted) => self.next_game_from(wanted),
             ("rematch", "") => self.next_game(true),
             ("lot", names) => self.draw_lots(names),
             ("setup", wanted) => self.set_up_by_hand(wanted),

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Color, Piece, PieceLetters, Role, Square,
+        Color, Piece, PieceLetters, Role, Square, Variant,
         arrangement::{Arrangement, CastlingRight},
         fen::{self, FenProblem},
         table::{Player, Series},
@@ -58,7 +58,13 @@ impl Session {
         match (word.as_str(), rest) {
             ("", "") => words.push(self.set_up_help()),
             ("start", "") => pieces = Arrangement::start(),
-            ("clear", "") => pieces = Arrangement::empty(),
+            ("clear", "") => {
+                let variant = pieces.variant();
+                pieces = Arrangement::empty();
+                pieces.set_variant(variant);
+            }
+            ("chess960" | "960", "") => pieces.set_variant(Variant::Chess960),
+            ("standard", "") => pieces.set_variant(Variant::Standard),
             ("fen", text) => {
                 let position = fen::read(text).map_err(|problem| problem.localized())?;
                 pieces = Arrangement::of(&position);
@@ -175,7 +181,7 @@ fn set_castling(pieces: &mut Arrangement, letters: &str) -> Result<(), FenProble
     for right in CastlingRight::ALL {
         let wanted = letters.contains(right.letter);
         if wanted && !pieces.allows(right) {
-            return Err(right.problem());
+            return Err(right.problem(pieces.variant()));
         }
         pieces.set_right(right, wanted);
     }

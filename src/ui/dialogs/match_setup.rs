@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Chess,
+        Chess, Odds,
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
@@ -12,7 +12,7 @@ use crate::{
     words::{Localized, say},
 };
 
-use super::colour_draw::ColourDraw;
+use super::{colour_draw::ColourDraw, start_draw::StartDraw};
 
 /// Common time controls, as the field writes them.
 pub const CLOCK_PRESETS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
@@ -32,6 +32,10 @@ pub enum StartPosition {
     /// The standard one (law S2).
     #[default]
     Standard,
+    /// One of Chess960 (law V1).
+    Chess960(StartDraw),
+    /// At odds of a piece (law V3).
+    Odds(Odds),
     /// From a FEN.
     Fen(String),
     /// Set up by hand.
@@ -94,6 +98,12 @@ impl MatchSetup {
         }
     }
 
+    /// Gives odds of time: five minutes for the first player, three for the second.
+    pub fn give_time_odds(&mut self) {
+        self.differ = true;
+        self.clocks = ["5", "3"].map(str::to_owned);
+    }
+
     /// Has the computer or another engine be the second player, or a person with none. Whoever sits down against the computer
     /// may ask for hints, unless that is chosen otherwise.
     pub fn choose_computer(&mut self, seat: Option<ComputerSeat>) {
@@ -117,6 +127,11 @@ impl MatchSetup {
     pub fn start(&self) -> Result<Option<Chess>, Vec<String>> {
         let read = match &self.start_position {
             StartPosition::Standard => return Ok(None),
+            StartPosition::Chess960(draw) => {
+                let number = draw.number().map_err(|problem| vec![problem])?;
+                return Ok(Some(number.position()));
+            }
+            StartPosition::Odds(odds) => return Ok(Some(odds.start())),
             StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
             StartPosition::ByHand(pieces) => pieces.position(),
         };
@@ -230,7 +245,10 @@ impl MatchSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{chess::Color, computer::Level};
+    use crate::{
+        chess::{Color, variant::StartNumber},
+        computer::Level,
+    };
 
     #[test]
     fn every_preset_is_a_clock() {
@@ -284,6 +302,37 @@ mod tests {
         assert!(setup.series().is_none());
         setup.start_position = StartPosition::Fen("e4".to_owned());
         assert!(!setup.is_valid());
+    }
+
+    #[test]
+    fn v1_a_match_of_chess960_begins_at_its_number_and_goes_on_there() {
+        let number = StartNumber::new(0).expect("a number");
+        let mut setup = MatchSetup {
+            colours: Colours::White(Player::First),
+            start_position: StartPosition::Chess960(StartDraw::of(number)),
+            ..MatchSetup::default()
+        };
+        let mut series = setup.series().expect("a match");
+        assert_eq!(StartNumber::of(&series.header().start), Some(number));
+        series.next_game(true);
+        assert_eq!(StartNumber::of(&series.header().start), Some(number));
+        assert_eq!(series.player(Color::White), Player::Second);
+    }
+
+    #[test]
+    fn v3_at_odds_the_same_player_gives_them_again() {
+        let mut setup = MatchSetup {
+            colours: Colours::White(Player::First),
+            start_position: StartPosition::Odds(Odds::Knight),
+            ..MatchSetup::default()
+        };
+        setup.give_time_odds();
+        let mut series = setup.series().expect("a match");
+        series.next_game(true);
+        let header = series.header();
+        assert_eq!(Odds::of(&header.start), Some(Odds::Knight));
+        assert_eq!(series.player(Color::White), Player::First);
+        assert_eq!(header.options.clocks, "5 3".parse().expect("clocks"));
     }
 
     #[test]

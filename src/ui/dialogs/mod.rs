@@ -17,3 +17,4 @@ pub mod resign;
 pub mod seat_choice;
 pub mod seats;
 pub mod share;
+pub mod start_draw;

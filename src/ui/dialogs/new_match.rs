@@ -8,6 +8,7 @@ use bevy_egui::{
 
 use crate::{
     chess::{
+        Odds,
         arrangement::Arrangement,
         table::{Draws, Player, TakeBacks},
     },
@@ -32,7 +33,7 @@ use crate::{
             theme,
         },
     },
-    words::{history::head_to_head, say},
+    words::{history::head_to_head, say, variant},
 };
 
 use super::{
@@ -40,6 +41,7 @@ use super::{
     frame,
     match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition},
     seat_choice::{self, SeatClicked},
+    start_draw::StartDraw,
 };
 
 /// Opens the dialog, and starts the match.
@@ -511,6 +513,8 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
     heading(ui, &say!("match-position"));
     let choices = [
         FormChoice::new("place_standard", say!("match-position-standard")),
+        FormChoice::new("place_960", say!("variant-chess960")).tip(say!("match-960-tip")),
+        FormChoice::new("place_odds", say!("match-odds")).tip(say!("match-odds-tip")),
         FormChoice::new("place_fen", say!("match-position-fen"))
             .tip(say!("match-position-fen-tip")),
         FormChoice::new("place_hand", say!("match-position-hand"))
@@ -518,24 +522,36 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
     ];
     let chosen = match setup.start_position {
         StartPosition::Standard => 0,
-        StartPosition::Fen(_) => 1,
-        StartPosition::ByHand(_) => 2,
+        StartPosition::Chess960(_) => 1,
+        StartPosition::Odds(_) => 2,
+        StartPosition::Fen(_) => 3,
+        StartPosition::ByHand(_) => 4,
     };
     let mut wants_set_up = false;
     match form::buttons(ui, named, &choices, Some(chosen)) {
         Some(0) => setup.start_position = StartPosition::Standard,
         Some(1) if chosen != 1 => {
+            setup.start_position = StartPosition::Chess960(StartDraw::by_lot());
+        }
+        Some(2) if chosen != 2 => {
+            setup.start_position = StartPosition::Odds(Odds::PawnAndMove);
+        }
+        Some(3) if chosen != 3 => {
             let fen = match &setup.start_position {
                 StartPosition::ByHand(pieces) => pieces.fen(),
                 _ => String::new(),
             };
             setup.start_position = StartPosition::Fen(fen);
         }
-        Some(2) => wants_set_up = true,
+        Some(4) => wants_set_up = true,
         _ => {}
     }
+    if let StartPosition::Odds(odds) = setup.start_position {
+        choose_odds(ui, setup, odds, named);
+    }
     match &mut setup.start_position {
-        StartPosition::Standard => {}
+        StartPosition::Standard | StartPosition::Odds(_) => {}
+        StartPosition::Chess960(draw) => draw.show(ui, named),
         StartPosition::Fen(text) => {
             let width = ui.available_width() - 20.0;
             frame::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
@@ -554,6 +570,38 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
         Ok(_) => {}
     }
     wants_set_up
+}
+
+/// Which piece is given, or time.
+fn choose_odds(ui: &mut Ui, setup: &mut MatchSetup, now: Odds, named: &mut NamedButtons) {
+    const NAMES: [&str; 4] = ["odds_pawn", "odds_knight", "odds_rook", "odds_queen"];
+    let word = |odds: Odds| match odds {
+        Odds::PawnAndMove => say!("match-odds-pawn"),
+        Odds::Knight => say!("match-odds-knight"),
+        Odds::Rook => say!("match-odds-rook"),
+        Odds::Queen => say!("match-odds-queen"),
+    };
+    let mut choices: Vec<FormChoice> = Odds::ALL
+        .into_iter()
+        .zip(NAMES)
+        .map(|(odds, name)| FormChoice::new(name, word(odds)))
+        .collect();
+    choices.push(
+        FormChoice::new("odds_time", say!("match-odds-time")).tip(say!("match-odds-time-tip")),
+    );
+    let chosen = Odds::ALL.into_iter().position(|odds| odds == now);
+    match form::buttons(ui, named, &choices, chosen) {
+        Some(index) if index < Odds::ALL.len() => {
+            setup.start_position = StartPosition::Odds(Odds::ALL[index]);
+        }
+        Some(_) => {
+            // All pieces, and less time for the second player.
+            setup.start_position = StartPosition::Standard;
+            setup.give_time_odds();
+        }
+        None => {}
+    }
+    form::small_text(ui, &variant::odds_name(now));
 }
 
 fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) {

@@ -99,7 +99,7 @@ fn review(
         None => None,
     };
     actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
-    let promotion_pending = model.promotion.pending().is_some();
+    let promotion_pending = model.promotion.is_pending();
     let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
     let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
     let specs = [

@@ -13,6 +13,19 @@ pub fn height(measure: &WindowSizes) -> f32 {
     (measure.small * 1.4).ceil() + measure.gap
 }
 
+/// Draws the line with the words of how a game begins that is no standard chess.
+pub fn show_start(ui: &mut Ui, measure: &WindowSizes, words: &str) {
+    let room = ui.available_width();
+    // What stands before the colon has room; the whole is told where the pointer rests.
+    let name = words.split_once(": ").map_or(words, |(name, _)| name);
+    let text = RichText::new(name)
+        .font(theme::font(measure.small))
+        .color(theme::MUTED);
+    let size = vec2(room, height(measure) - measure.gap);
+    ui.add_sized(size, Label::new(text).truncate())
+        .on_hover_text(words);
+}
+
 /// Draws the line: the name in as many words as there is room for, the whole of it with its code where the pointer rests.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, shown: Opening) {
     let room = ui.available_width();

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    chess::PieceLetters,
     play::{
         PlaySystems,
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
@@ -30,7 +31,7 @@ use crate::{
             theme,
         },
     },
-    words::say,
+    words::{say, variant},
 };
 
 use super::{controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn};
@@ -208,6 +209,12 @@ pub fn show(
         let line = opening_line::height(measure);
         if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
             opening_line::show(ui, measure, opening);
+        }
+    } else if let Some(start) = variant::start(model.rules.game().start(), PieceLetters::FIGURINES)
+    {
+        let line = opening_line::height(measure);
+        if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
+            opening_line::show_start(ui, measure, &start);
         }
     }
     let list = egui::vec2(

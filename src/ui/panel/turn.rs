@@ -74,6 +74,14 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
             urgent: false,
         };
     }
+    if model.promotion.castling().is_some() {
+        return TurnHeading {
+            color: Some(turn),
+            title: model.player_or_side(turn),
+            detail: say!("promote-castle-or-step"),
+            urgent: false,
+        };
+    }
     // Without announcements players see checks themselves (E2).
     let check = model.announcement == Some(Announcement::Check);
     let (number, _) = game.number_of(rules.shown_ply());

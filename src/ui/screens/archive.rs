@@ -9,7 +9,7 @@ use bevy_egui::{
 
 use crate::{
     chess::{
-        Color as Side,
+        Color as Side, Variant,
         archive::{GameQuery, ListedGame, PartialDate, Score},
     },
     play::{
@@ -75,6 +75,7 @@ struct SearchForm {
     from: String,
     to: String,
     score: Option<Score>,
+    variant: Option<Variant>,
 }
 
 impl SearchForm {
@@ -86,6 +87,7 @@ impl SearchForm {
             from: date(&self.from),
             to: date(&self.to),
             score: self.score,
+            variant: self.variant,
         }
     }
 }
@@ -234,7 +236,8 @@ fn header(
             }
         });
     });
-    ui.horizontal(|ui| {
+    // In a small window the last buttons stand in a second row.
+    ui.horizontal_wrapped(|ui| {
         let field = |ui: &mut Ui, text: &mut String, hint: String, width, tip: String| {
             frame::field(ui, text, &hint, width).on_hover_text(tip);
         };
@@ -261,6 +264,11 @@ fn header(
             if frame::button(ui, player_name, "", &word, &tip, form.score == score).clicked() {
                 form.score = score;
             }
+        }
+        let is_960 = form.variant == Some(Variant::Chess960);
+        let tip = say!("games-chess960-tip");
+        if frame::button(ui, player_name, "games_960", "960", &tip, is_960).clicked() {
+            form.variant = (!is_960).then_some(Variant::Chess960);
         }
     });
     ui.add_space(4.0);

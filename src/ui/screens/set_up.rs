@@ -12,7 +12,7 @@ use bevy_egui::{
 
 use crate::{
     chess::{
-        Color, Role,
+        Color, Role, Variant,
         arrangement::{Arrangement, CastlingRight},
     },
     play::{
@@ -276,6 +276,14 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     ui.add_space(4.0);
     let words = RichText::new(say!("setup-castling")).size(form::TEXT_SIZE);
     ui.label(words.color(theme::IVORY));
+    let is_960 = board.variant() == Variant::Chess960;
+    let words = say!("setup-chess960");
+    if form::switch(ui, named, "setup_960", &words, "", is_960) {
+        board.set_variant(match is_960 {
+            true => Variant::Standard,
+            false => Variant::Chess960,
+        });
+    }
     let names = ["right_K", "right_Q", "right_k", "right_q"];
     for (right, name) in CastlingRight::ALL.into_iter().zip(names) {
         let words = match (right.side, right.is_short()) {

@@ -42,7 +42,7 @@ fn ask(
     mut ui_actions: UiActions,
 ) -> Result {
     let action = match *draw_claim {
-        _ if promotion.pending().is_some() => None,
+        _ if promotion.is_pending() => None,
         DrawClaimMove::No => None,
         DrawClaimMove::Asked => {
             let shown = strip.put(contexts.ctx_mut()?, "claim asked", |ui| {

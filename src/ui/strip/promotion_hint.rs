@@ -1,4 +1,4 @@
-//! The choice of a promotion piece, as text and buttons under the board.
+//! The choice of a promotion piece, or of castling or a step of the king, as text and buttons under the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,9 +9,7 @@ use bevy_egui::{
 use crate::{
     chess::{Color, PieceLetters, Position, Role},
     play::{
-        input::promotion::{CHOICES, PendingPromotion, PromotionState},
-        messages::{MatchCommand, MoveRequested},
-        rules::Rules,
+        input::promotion::PromotionState, messages::MatchCommand, rules::Rules,
         shared::FocusPromotion,
     },
     ui::{
@@ -43,14 +41,14 @@ pub(in crate::ui) fn ask(
     mut ui_actions: UiActions,
 ) -> Result {
     let focus = std::mem::take(&mut focus.0);
-    let Some(pending) = promotion.pending() else {
+    if !promotion.is_pending() {
         return Ok(());
-    };
+    }
     let narrow = strip.width() < 660.0;
     let color = rules.shown().turn();
     let letters = ui_actions.preferences().key_letters();
     let shown = strip.put(contexts.ctx_mut()?, ("promotion", narrow), |ui| {
-        choices(ui, pending, color, narrow, letters, focus, &mut named)
+        choices(ui, &promotion, color, narrow, letters, focus, &mut named)
     });
     if focus {
         ui_actions.request_redraw();
@@ -59,11 +57,11 @@ pub(in crate::ui) fn ask(
     Ok(())
 }
 
-/// The question, a button for each of the four pieces with its key in these letters, and a cancel button. `focus`
-/// gives the first of them the keyboard.
+/// The question, a button for each of the pieces that stand for the answers, with its key in these letters, and a cancel
+/// button. `focus` gives the first of them the keyboard.
 pub fn choices(
     ui: &mut Ui,
-    pending: PendingPromotion,
+    promotion: &PromotionState,
     color: Color,
     narrow: bool,
     letters: PieceLetters,
@@ -71,28 +69,37 @@ pub fn choices(
     named: &mut NamedButtons,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    ui.label(RichText::new(say!("promote-to")).size(15.0));
-    for role in CHOICES {
-        let name = name(role);
+    let castles = promotion.castling().is_some();
+    let question = match (castles, narrow) {
+        (false, _) => say!("promote-to"),
+        (true, false) => say!("promote-castle-or-step"),
+        (true, true) => String::new(),
+    };
+    ui.label(RichText::new(question).size(15.0));
+    for (index, &role) in promotion.choices().iter().enumerate() {
         let key = letters.of(role).map(String::from).unwrap_or_default();
-        let word = message::sentence(&role_name(role));
-        let piece = RichText::new(format!("{} {key}", glyph(role)))
-            .size(17.0)
+        let word = match (castles, role) {
+            (false, role) => message::sentence(&role_name(role)),
+            (true, Role::King) => say!("promote-step"),
+            (true, _) => say!("promote-castle"),
+        };
+        let what = match castles {
+            true => format!("{} {word}", glyph(role)),
+            false => format!("{} {key}", glyph(role)),
+        };
+        let piece = RichText::new(what)
+            .size(if castles { 15.0 } else { 17.0 })
             .color(color.fold_wb(theme::IVORY, theme::EBONY));
         let button = Button::new(piece)
             .fill(theme::PIECE_BACKGROUND)
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
-        named.register(name, &response);
-        if focus && role == CHOICES[0] {
+        named.register(name(role), &response);
+        if focus && index == 0 {
             response.request_focus();
         }
         if response.clicked() {
-            actions.push(UiAction::Move(MoveRequested {
-                from: pending.from,
-                to: pending.to,
-                promotion: Some(role),
-            }));
+            actions.extend(promotion.chosen(role).map(UiAction::Move));
         }
     }
     let way_out = if narrow {
@@ -117,6 +124,7 @@ fn name(role: Role) -> &'static str {
         Role::Rook => "promote_rook",
         Role::Bishop => "promote_bishop",
         Role::Knight => "promote_knight",
+        Role::King => "king_steps",
         _ => "promote_queen",
     }
 }

@@ -485,6 +485,7 @@ mod tests {
                 from: crate::chess::Square::G7,
                 to: crate::chess::Square::G8,
                 promotion: None,
+                king_steps: false,
             });
         });
         // The longest refusals.
@@ -494,6 +495,7 @@ mod tests {
                     from: start.parse().expect("a square"),
                     to: to.parse().expect("a square"),
                     promotion: None,
+                    king_steps: false,
                 });
             });
         }

@@ -15,7 +15,7 @@ use super::{
     outline::{GameOutline, OutlineReader},
 };
 use crate::chess::{
-    Game, pgn,
+    Game, Variant, pgn,
     store::{self, FileOperation, StoreProblem},
 };
 
@@ -42,6 +42,8 @@ pub struct ListedGame<'a> {
     pub score: Score,
     /// How many moves of one side its record has, legal or not; 65,535 stands for more.
     pub plies: u16,
+    /// Which game of chess it is, if it is one that is known here.
+    pub variant: Option<Variant>,
 }
 
 /// A game's place, and what a list shows of it: 40 bytes, so that a million games fit into memory.
@@ -57,6 +59,7 @@ pub(super) struct GameEntry {
     pub(super) date: PartialDate,
     plies: u16,
     pub(super) score: Score,
+    pub(super) variant: Option<Variant>,
 }
 
 const _: () = assert!(size_of::<GameEntry>() <= 40, "a list is kept small");
@@ -230,6 +233,7 @@ impl GameIndex {
             date: entry.date,
             score: entry.score,
             plies: entry.plies,
+            variant: entry.variant,
         })
     }
 
@@ -319,6 +323,7 @@ impl GameIndex {
                 date: game.date,
                 plies: plies(game),
                 score: game.score,
+                variant: game.variant,
             });
             let read = games.position() - begin;
             if read >= bytes {

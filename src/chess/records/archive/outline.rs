@@ -4,7 +4,10 @@
 use std::io::{self, Read};
 
 use super::{PartialDate, name_table::shown};
-use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, decode};
+use crate::chess::{
+    Variant,
+    pgn::{GameParser, GamePart, Score, SyntaxProblem, decode},
+};
 
 /// What a list shows of a game, and where its text is.
 #[derive(Debug)]
@@ -22,6 +25,8 @@ pub(super) struct GameOutline {
     pub(super) plies: u32,
     /// The result behind its moves; where there is none, that of the tag.
     pub(super) score: Score,
+    /// Which game of chess it is, if it is one that is known here.
+    pub(super) variant: Option<Variant>,
     pub(super) ending: Ending,
 }
 
@@ -65,6 +70,7 @@ impl<R: Read> OutlineReader<R> {
                 black: String::new(),
                 plies: 0,
                 score: Score::Open,
+                variant: Some(Variant::default()),
                 ending: Ending::Open,
             },
         }
@@ -94,6 +100,7 @@ impl<R: Read> OutlineReader<R> {
         game.plies = 0;
         game.ending = Ending::Open;
         let (mut result, mut result_tag) = (None, None);
+        let (mut variant, mut fen) = (None, None);
         self.parser.begin_game();
         loop {
             match self.parser.next() {
@@ -104,6 +111,12 @@ impl<R: Read> OutlineReader<R> {
                         b"White" => set(&mut game.white, value),
                         b"Black" => set(&mut game.black, value),
                         b"Date" => game.date = PartialDate::read(&shown(&decode(value))),
+                        _ if name.eq_ignore_ascii_case(b"Variant") => {
+                            variant.get_or_insert_with(|| decode(value).into_owned());
+                        }
+                        _ if name.eq_ignore_ascii_case(b"FEN") => {
+                            fen.get_or_insert_with(|| decode(value).into_owned());
+                        }
                         _ if name.eq_ignore_ascii_case(b"Result") => {
                             result_tag.get_or_insert_with(|| Score::read(&decode(value)));
                         }
@@ -128,6 +141,7 @@ impl<R: Read> OutlineReader<R> {
             .filter(|score| *score != Score::Open)
             .or(result_tag.flatten())
             .unwrap_or(Score::Open);
+        game.variant = Variant::listed(variant.as_deref(), fen.as_deref());
         game.end = self.parser.end();
         let Some(start) = self.parser.begin_with_comments() else {
             return Ok(None);

@@ -3,7 +3,7 @@
 use memchr::memmem::Finder;
 
 use super::{GameIndex, PartialDate};
-use crate::chess::pgn::Score;
+use crate::chess::{Variant, pgn::Score};
 
 /// What is looked for. What is left empty is not asked for.
 ///
@@ -27,6 +27,8 @@ pub struct GameQuery {
     pub to: Option<PartialDate>,
     /// Ended so.
     pub score: Option<Score>,
+    /// Played by these laws.
+    pub variant: Option<Variant>,
 }
 
 impl GameIndex {
@@ -56,6 +58,9 @@ impl GameIndex {
                     && game.date >= from
                     && to.is_none_or(|to| game.date <= to)
                     && query.score.is_none_or(|score| game.score == score)
+                    && query
+                        .variant
+                        .is_none_or(|variant| game.variant == Some(variant))
             })
             .map(|(number, _)| number)
             .collect()
