@@ -107,7 +107,7 @@ fn a_line_is_kept_entered_gone_on_with_and_deleted() {
     assert!(longer.is_recorded() && !longer.is_kept());
     let (_, edit) = longer.kept(&game).expect("written");
     done(&mut game, &edit);
-    assert!(pgn::write(&game).contains("(2. f4 exf4 3. Bc4 Qh4)"));
+    assert!(pgn::write(&game).contains("(2. f4 exf4 3. Bc4 Qh4+)"));
     // A variation of the variation.
     let line = Line::at(&game, &[(3, 0)]).expect("there");
     let inner = found(line.game(), 4, "Nf3");
@@ -116,14 +116,14 @@ fn a_line_is_kept_entered_gone_on_with_and_deleted() {
     let (line, edit) = line.kept(&game).expect("written");
     done(&mut game, &edit);
     assert_eq!(line.path(), [(3, 0), (3, 0)]);
-    let nested = "(2. f4 exf4 3. Bc4 (3. Nf3) 3... Qh4)";
+    let nested = "(2. f4 exf4 3. Bc4 (3. Nf3) 3... Qh4+)";
     assert!(pgn::write(&game).contains(nested), "{}", pgn::write(&game));
     let again = Line::at(&game, &line.path()).expect("there");
     assert_eq!(moves(&again), "f4 exf4 Nf3");
     let (edit, outer, shown) = again.deleted(&game).expect("there");
     done(&mut game, &edit);
     assert_eq!((outer, shown), (Some(vec![(3, 0)]), 5));
-    assert!(pgn::write(&game).contains("(2. f4 exf4 3. Bc4 Qh4)"));
+    assert!(pgn::write(&game).contains("(2. f4 exf4 3. Bc4 Qh4+)"));
     let line = Line::at(&game, &[(3, 0)]).expect("there");
     let (edit, outer, shown) = line.deleted(&game).expect("there");
     done(&mut game, &edit);

@@ -655,7 +655,6 @@ key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = the other moves that the record has here
 key-best-do = play out the better line of the review
 key-keep-do = keep the line in the record; put it first
-key-delete = Delete
 key-delete-do = delete the variation
 key-notes-do = comment and signs of the move shown
 key-glyphs-do = ! ? !! ?? !? ?! for the move shown

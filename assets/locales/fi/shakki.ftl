@@ -321,19 +321,18 @@ key-seats-do = ihmiset tai tietokone paikoilla
 key-hint-do = vihje: nappula; uudestaan: siirto
 key-review-do = arvioi peli
 key-try = siirto selauksessa
-key-try-do = entä jos: kokeile sitä pelin rinnalla; Esc palaa
+key-try-do = entä jos: kokeile sitä; Esc palaa
 key-alternatives = Ctrl+Page Up, Ctrl+Page Down
-key-alternatives-do = muut siirrot, jotka pelin tiedoissa on tässä
+key-alternatives-do = muut tähän kirjatut siirrot
 key-best-do = katso arvioinnin parempi jatko
-key-keep-do = säilytä muunnelma pelin tiedoissa; nosta se ensimmäiseksi
-key-delete = Delete
+key-keep-do = säilytä muunnelma; nosta se ensimmäiseksi
 key-delete-do = poista muunnelma
 key-notes-do = näkyvän siirron kommentti ja merkit
 key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
-key-draw-do = merkitse kohdistimen ruutu; uudestaan muualla: nuoli
+key-draw-do = merkitse ruutu; uudestaan muualla: nuoli
 key-draw-mouse = hiiren oikea painike
-key-draw-mouse-do = ympyrät ja nuolet; Shift punainen, Alt sininen, molemmat keltainen
-key-notes-undo-do = kumoa muutos pelin tiedoissa, tee se uudestaan
+key-draw-mouse-do = ympyrät, nuolet; Shift punainen, Alt sininen
+key-notes-undo-do = kumoa merkintä, tee se uudestaan
 
 ## pad: the buttons of a game controller
 

@@ -311,7 +311,6 @@ key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = a feljegyzés többi lépése itt
 key-best-do = az értékelés jobb változatának lejátszása
 key-keep-do = a változat megtartása; előre sorolása
-key-delete = Delete
 key-delete-do = a változat törlése
 key-notes-do = a látható lépés megjegyzése és jelei
 key-glyphs-do = ! ? !! ?? !? ?! a látható lépéshez

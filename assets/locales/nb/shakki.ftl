@@ -331,7 +331,6 @@ key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = de andre trekkene som partiet har her
 key-best-do = spill ut den bedre varianten fra gjennomgangen
 key-keep-do = behold varianten i partiet; sett den først
-key-delete = Delete
 key-delete-do = slett varianten
 key-notes-do = kommentar og tegn til trekket som vises
 key-glyphs-do = ! ? !! ?? !? ?! for trekket som vises

@@ -186,13 +186,13 @@ mod tests {
 
     #[test]
     fn long_texts_are_broken_and_no_line_begins_a_tag() {
-        let words = format!("{} [Event \"x\"] %", "word ".repeat(40));
+        let words = format!("{}[Event \"x\"] %", "word ".repeat(40));
         let said = with_text(&[], &format!("[Event\n%\n{words}"));
         let Annotation::Comment(written) = &said[0] else {
             panic!("{said:?}");
         };
         assert!(written.lines().all(|line| line.chars().count() <= 90));
         assert!(written.lines().all(|line| !line.starts_with(['[', '%'])));
-        assert_eq!(text(&said), format!("[Event\n%\n{}", words.trim()));
+        assert_eq!(text(&said), format!("[Event\n%\n{words}"));
     }
 }

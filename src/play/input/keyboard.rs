@@ -108,7 +108,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 8] {
                 (say!("key-alternatives"), say!("key-alternatives-do")),
                 ("Ctrl+B".to_owned(), say!("key-best-do")),
                 ("Ctrl+K, Ctrl+U".to_owned(), say!("key-keep-do")),
-                (say!("key-delete"), say!("key-delete-do")),
+                ("Delete".to_owned(), say!("key-delete-do")),
                 ("Ctrl+M".to_owned(), say!("key-notes-do")),
                 ("Ctrl+1 … Ctrl+6".to_owned(), say!("key-glyphs-do")),
                 ("X".to_owned(), say!("key-draw-do")),

@@ -112,10 +112,8 @@ impl Session {
         let signs = glyph::signs(&annotations).trim().to_owned();
         if !signs.is_empty() {
             let meanings = glyph::read(&annotations).into_iter().map(glyph_name);
-            lines.push(format!(
-                "{signs} ({})",
-                meanings.collect::<Vec<_>>().join(", ")
-            ));
+            let meanings: Vec<String> = meanings.collect();
+            lines.push(format!("{} ({signs})", meanings.join(", ")));
         }
         lines.extend(drawn(&annotations));
         let text = comment::text(&annotations);

@@ -214,7 +214,8 @@ pub fn page(ui: &mut Ui, named: &mut NamedButtons, draft: &mut Draft) -> Option<
         .size(15.0)
         .color(theme::IVORY);
     let label = ui.label(label);
-    let width = ui.available_width() - 6.0;
+    // The margins on both sides are not part of it.
+    let width = ui.available_width() - 24.0;
     let field = ui
         .scope(|ui| {
             // The dark field needs a border on the dark background.
@@ -273,7 +274,7 @@ mod tests {
         for width in [500.0, 340.0] {
             in_every_language("notes", width, 560.0, |ui, named| {
                 let mut draft = Draft {
-                    title: say!("notes-title", made = "112… Nbxd7+!? · 224 / 300"),
+                    title: say!("notes-title", made = "112… Nbxd7+!?"),
                     comment: "A long comment that goes on over more than one line. ".repeat(4),
                     glyphs: vec![1, 16],
                     has_drawings: true,

@@ -97,6 +97,7 @@ mod tests {
             .init_resource::<Question>()
             .init_resource::<SeatsDialog>()
             .init_resource::<ShareDialog>()
+            .init_resource::<NotesDialog>()
             .init_resource::<ArchiveScreen>()
             .init_resource::<SettingsScreen>()
             .init_resource::<StartScreen>()
