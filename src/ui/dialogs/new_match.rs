@@ -658,8 +658,17 @@ mod tests {
             start_position: StartPosition::ByHand(Box::new(Arrangement::empty())),
             ..MatchSetup::default()
         };
+        let mut drawn = MatchSetup {
+            start_position: StartPosition::Chess960(StartDraw::by_lot()),
+            ..MatchSetup::default()
+        };
+        let mut at_odds = MatchSetup {
+            start_position: StartPosition::Odds(Odds::PawnAndMove),
+            ..MatchSetup::default()
+        };
         long.names = ["Wolfeschlegelsteinhausen", "Anna-Kaarina"].map(str::to_owned);
-        for setup in [&mut MatchSetup::default(), &mut long] {
+        let mut usual = MatchSetup::default();
+        for setup in [&mut usual, &mut long, &mut drawn, &mut at_odds] {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
                     let history = "Anna-Kaarina 12½ – 11½ Wolfeschlegelsteinhausen";

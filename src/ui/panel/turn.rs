@@ -77,7 +77,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
     if model.promotion.castling().is_some() {
         return TurnHeading {
             color: Some(turn),
-            title: model.player_or_side(turn),
+            title: say!("turn-to-move", side = model.player_or_side(turn)),
             detail: say!("promote-castle-or-step"),
             urgent: false,
         };

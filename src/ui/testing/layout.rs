@@ -312,10 +312,11 @@ mod tests {
     use crate::{
         book::Book,
         chess::{
-            Color, Game, archive,
+            Color, Game, Odds, archive,
             arrangement::Arrangement,
             find_move::FoundMove,
             table::{Action, Header, MatchOptions, Table},
+            variant::StartNumber,
         },
         play::{
             arbiter::record::Records,
@@ -488,6 +489,20 @@ mod tests {
                 king_steps: false,
             });
         });
+        // Whether the king castles or steps, and the panel of a game of Chess960.
+        let castles = || from("1k6/8/8/8/8/8/PPP5/RK4R1 w GA - 0 1");
+        fits(castles, |harness| {
+            harness.send(MoveRequested {
+                from: crate::chess::Square::B1,
+                to: crate::chess::Square::C1,
+                promotion: None,
+                king_steps: false,
+            });
+        });
+        let start = || Rules::new(Game::from_position(StartNumber::USUAL.position()));
+        fits(start, |_| {});
+        let odds = || Rules::new(Game::from_position(Odds::PawnAndMove.start()));
+        fits(odds, |_| {});
         // The longest refusals.
         for (start, to) in [("e1", "g1"), ("e2", "e6"), ("d1", "d4"), ("g1", "g3")] {
             fits(Rules::default, |harness| {
