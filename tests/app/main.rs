@@ -2,6 +2,7 @@
 //! with no renderer. One file per behaviour; a law's test names the law's id.
 
 mod app;
+mod effects;
 mod mouse;
 
 mod announce;
@@ -20,6 +21,7 @@ mod keyboard;
 mod library;
 mod marks;
 mod match_actions;
+mod match_options;
 mod modes;
 mod no_mouse;
 mod offer_answers;
@@ -30,6 +32,7 @@ mod records;
 mod refusals;
 mod review;
 mod setting_up;
+mod settings_effects;
 mod sounds;
 mod table_clock;
 mod touch;
