@@ -42,6 +42,7 @@ pub fn plugin(app: &mut App) {
         dialogs::opened_files::plugin,
         egui::focus_ring::plugin,
         egui::setup::plugin,
+        egui::hover::plugin,
         egui::pointer_capture::plugin,
     ));
     panels(app);
@@ -60,7 +61,11 @@ fn panels(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((egui::contrast::plugin, egui::text_scale::plugin));
+    app.add_plugins((
+        egui::closed_dialogs::plugin,
+        egui::contrast::plugin,
+        egui::text_scale::plugin,
+    ));
     app.add_plugins((
         board_area::plugin,
         widgets::buttons::plugin,
