@@ -8,6 +8,7 @@ pub mod action;
 pub mod board_area;
 pub mod dialogs;
 pub mod egui;
+pub mod facing;
 pub mod layout;
 pub mod panel;
 pub mod screens;
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
         dialogs::opened_files::plugin,
         egui::focus_ring::plugin,
         egui::setup::plugin,
+        facing::rotation::plugin,
         egui::hover::plugin,
         egui::pointer_capture::plugin,
     ));
@@ -69,6 +71,7 @@ fn panels(app: &mut App) {
     app.add_plugins((
         board_area::plugin,
         widgets::buttons::plugin,
+        facing::plugin,
         panel::side_panel::plugin,
         strip::lines::plugin,
         strip::result::plugin,

@@ -354,6 +354,7 @@ fn view_and_speed_keys() {
         ViewMode::SideOnTurning,
         ViewMode::Overhead,
         ViewMode::OverheadTurning,
+        ViewMode::FaceToFace,
         ViewMode::Turning,
     ] {
         assert_eq!(table.letters("v").preferences().view, mode);

@@ -14,6 +14,7 @@ mod user_input;
 
 mod book;
 mod computer;
+mod facing;
 mod first_start;
 mod full_session;
 mod long_use;

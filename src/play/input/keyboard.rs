@@ -546,6 +546,7 @@ fn view_words(view: ViewMode) -> String {
         Viewpoint::Seat => say!("settings-view-seat"),
         Viewpoint::Side => say!("settings-view-side"),
         Viewpoint::Above => say!("settings-view-overhead"),
+        Viewpoint::Facing => say!("settings-view-facing"),
     };
     let follows = if view.turns() {
         say!("settings-view-turning")

@@ -1,6 +1,6 @@
 //! The captured pieces of each side, and the difference in material.
 
-use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     chess::{Color, Role, material},
@@ -20,14 +20,26 @@ pub fn height(measure: &WindowSizes) -> f32 {
 
 /// Draws both strips: the pieces captured by White, then those captured by Black.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
-    let material = material::at(rules.game(), rules.shown_ply());
     for taker in [Color::White, Color::Black] {
-        let lead = taker.fold_wb(material.lead, -material.lead);
-        strip(ui, measure, taker, material.lost.get(taker.other()), lead);
+        let (response, lead) = show_taken_by(ui, measure, rules, taker);
+        response.on_hover_text(tip(taker, lead));
     }
 }
 
-fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead: i32) {
+/// Draws the strip of one player, without words under the pointer; also returns by how much the player leads.
+pub fn show_taken_by(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    rules: &Rules,
+    taker: Color,
+) -> (Response, i32) {
+    let material = material::at(rules.game(), rules.shown_ply());
+    let lead = taker.fold_wb(material.lead, -material.lead);
+    let lost = material.lost.get(taker.other());
+    (strip(ui, measure, taker, lost, lead), lead)
+}
+
+fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead: i32) -> Response {
     let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -85,7 +97,7 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead
             piece_colour,
         );
     }
-    response.on_hover_text(tip(taker, lead));
+    response
 }
 
 /// The content of a strip for a screen reader.

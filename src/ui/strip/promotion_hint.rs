@@ -17,6 +17,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
+        facing::is_facing,
         panel::captured::glyph,
         widgets::{buttons::NamedButtons, theme},
     },
@@ -29,7 +30,9 @@ use super::{lines::Strip, message};
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        ask.in_set(UiSystems::Strip).before(message::draw),
+        ask.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(not(is_facing)),
     );
 }
 
