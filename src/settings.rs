@@ -72,6 +72,8 @@ choice! {
         Overhead = "overhead",
         /// From straight above, the player on move below.
         OverheadTurning = "overhead-turning",
+        /// From straight above, for a screen that lies flat between the players: each has a strip at their own edge.
+        FaceToFace = "face-to-face",
     }
 }
 
@@ -85,6 +87,8 @@ choice! {
         Side = "side",
         /// From straight above.
         Above = "above",
+        /// From straight above, the players on both sides of the screen.
+        Facing = "facing",
     }
 }
 
@@ -98,6 +102,7 @@ impl ViewMode {
             (Viewpoint::Side, false) => Self::SideOn,
             (Viewpoint::Above, true) => Self::OverheadTurning,
             (Viewpoint::Above, false) => Self::Overhead,
+            (Viewpoint::Facing, _) => Self::FaceToFace,
         }
     }
 
@@ -107,6 +112,7 @@ impl ViewMode {
             Self::Turning | Self::Stay => Viewpoint::Seat,
             Self::SideOn | Self::SideOnTurning => Viewpoint::Side,
             Self::Overhead | Self::OverheadTurning => Viewpoint::Above,
+            Self::FaceToFace => Viewpoint::Facing,
         }
     }
 

@@ -20,7 +20,9 @@ pub mod tags;
 pub mod variant;
 
 use records::calendar;
-pub use records::{archive, file_names, folders, journal, match_score, recorder, store};
+pub use records::{
+    archive, file_names, folders, journal, last_match, match_score, recorder, store,
+};
 pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, refusal, winnable};
 
 pub use find_move::FoundMove;

@@ -20,7 +20,7 @@ pub fn plugin(app: &mut App) {
 
 /// The system's voice, looked for when there is something to say for the first time.
 #[derive(Resource, Debug, Default)]
-enum SpeechState {
+pub enum SpeechState {
     /// Nothing was to be said so far.
     #[default]
     Idle,

@@ -59,43 +59,75 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
 pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
 
-/// The center (x, z) of White's tray on the h-file's side; the other three mirror it. `board.py` makes the trays' shape.
-const TRAY_CENTER: Vec2 = Vec2::new(5.76, 2.70);
+/// The x of the trays' middles; `board.py` makes the trays' shape.
+const TRAY_X: f32 = 5.76;
 /// The height of the cloth in a tray.
 pub const TRAY_Y: f32 = TABLE_Y + 0.035;
-/// The z of the first row of captured pieces, measured from the middle of the board's side.
-const TRAY_FIRST_ROW: f32 = TRAY_CENTER.y - 1.5 * TRAY_SPACING;
-/// The distance between neighbouring rows and files in a tray.
+/// The distance between neighbouring rows and files in a tray: more than the foot of a queen is wide.
 const TRAY_SPACING: f32 = 0.8;
-/// Rows in each tray.
-const TRAY_ROWS: usize = 4;
+/// How far from the middle of the board's side, where the clock stands, the first row is.
+const TRAY_FIRST_ROW: f32 = 1.65;
+/// Rows of the tray beside a player, for which the shape is made.
+const NEAR_ROWS: usize = 4;
+/// Rows of the tray beyond the clock.
+const FAR_ROWS: usize = 5;
+/// The tray's length as it is made.
+const TRAY_LENGTH: f32 = 3.34;
 
-/// The centers of the four trays.
-pub fn tray_centers() -> [Vec3; 4] {
-    [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)]
-        .map(|(x, z)| Vec3::new(TRAY_CENTER.x * x, TABLE_Y, TRAY_CENTER.y * z))
+/// The four trays, one at each corner of the board: the center of its foot, and how many times longer it is than its mesh. The
+/// two players' own are at their right hands.
+pub fn trays() -> [(Vec3, f32); 4] {
+    let tray = |east: f32, south: f32| {
+        let rows = if east == south { NEAR_ROWS } else { FAR_ROWS };
+        let middle = TRAY_FIRST_ROW + TRAY_SPACING * (rows - 1) as f32 / 2.0;
+        let longer = TRAY_SPACING * (rows - NEAR_ROWS) as f32;
+        (
+            Vec3::new(TRAY_X * east, TABLE_Y, middle * south),
+            (TRAY_LENGTH + longer) / TRAY_LENGTH,
+        )
+    };
+    [
+        tray(1.0, 1.0),
+        tray(1.0, -1.0),
+        tray(-1.0, 1.0),
+        tray(-1.0, -1.0),
+    ]
 }
+
+/// Most pieces that a player can take.
+pub const MOST_CAPTURED: usize = 15;
+
+/// The places in the trays of one player: whether it is the file away from the board, the row, counted from the clock, and
+/// whether it is on the player's own side of it; in the order in which they are taken.
+///
+/// Nobody stands in the first row beside the board: from a seat that is the line of sight to the clock. And the end of the
+/// file away from the board on the player's own side would lie outside the picture.
+const TRAY_PLACES: [(bool, usize, bool); MOST_CAPTURED] = [
+    (false, 3, true),
+    (false, 2, true),
+    (false, 1, true),
+    (true, 2, true),
+    (true, 1, true),
+    (true, 0, true),
+    (true, 0, false),
+    (true, 1, false),
+    (false, 1, false),
+    (true, 2, false),
+    (false, 2, false),
+    (true, 3, false),
+    (false, 3, false),
+    (true, 4, false),
+    (false, 4, false),
+];
 
 /// The position of a captured piece of this colour: at the right hand of the player who has taken it, as on that player's
 /// strip of the panel, nearest to that player first. The middle stays free for the clock; pieces for which there is no
 /// room on the near side stand beyond it.
 pub fn tray_position(color: Color, slot: usize) -> Vec3 {
-    // The second file is a row shorter on the near side: its end would lie outside the picture.
-    const NEAR_SLOTS: usize = 2 * TRAY_ROWS - 1;
-    let (file, row, side) = if slot < TRAY_ROWS {
-        (0, TRAY_ROWS - 1 - slot, 1.0)
-    } else if slot < NEAR_SLOTS {
-        (1, NEAR_SLOTS - 1 - slot, 1.0)
-    } else {
-        (
-            (slot - NEAR_SLOTS) / TRAY_ROWS,
-            (slot - NEAR_SLOTS) % TRAY_ROWS,
-            -1.0,
-        )
-    };
-    let along = side * (TRAY_FIRST_ROW + TRAY_SPACING * row as f32);
-    let beside = TRAY_CENTER.x + TRAY_SPACING * (file as f32 - 0.5);
-    let by_white = Vec3::new(beside, TRAY_Y, along);
+    let (is_outer, row, is_near) = TRAY_PLACES[slot.min(MOST_CAPTURED - 1)];
+    let along = TRAY_FIRST_ROW + TRAY_SPACING * row as f32;
+    let beside = TRAY_X + TRAY_SPACING * if is_outer { 0.5 } else { -0.5 };
+    let by_white = Vec3::new(beside, TRAY_Y, if is_near { along } else { -along });
     let capturer = !color;
     capturer.fold_wb(by_white, Vec3::new(-by_white.x, by_white.y, -by_white.z))
 }
@@ -127,18 +159,29 @@ mod tests {
     }
 
     #[test]
-    fn captured_pieces_fit_in_the_trays() {
+    fn all_captured_pieces_have_room_whatever_they_became() {
+        let widest = Role::ALL
+            .into_iter()
+            .filter(|role| *role != Role::King)
+            .map(piece_foot)
+            .fold(0.0, f32::max);
+        /// Half the width, and the rim.
+        const TRAY_WIDE: (f32, f32) = (0.88, 0.075);
         for color in Color::ALL {
-            let places: Vec<Vec3> = (0..15).map(|slot| tray_position(color, slot)).collect();
+            let places: Vec<Vec3> = (0..MOST_CAPTURED)
+                .map(|slot| tray_position(color, slot))
+                .collect();
             for (slot, place) in places.iter().enumerate() {
-                let inside = tray_centers().into_iter().any(|center| {
+                let inside = trays().into_iter().any(|(center, longer)| {
                     let off = (*place - center).abs();
-                    off.x < 0.45 && off.z < 1.25
+                    let (wide, rim) = TRAY_WIDE;
+                    let long = TRAY_LENGTH / 2.0 * longer;
+                    off.x + widest <= wide - rim && off.z + widest <= long - rim * longer
                 });
                 assert!(inside, "{color:?} {slot}: {place}");
                 let apart = places[..slot]
                     .iter()
-                    .all(|other| other.distance(*place) > 0.75);
+                    .all(|other| other.distance(*place) > 2.0 * widest);
                 assert!(apart, "{color:?} {slot}: {place}");
             }
         }

@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-use super::egui::text_scale::TextScale;
+use super::{egui::text_scale::TextScale, layout::Layout};
 
 /// Adds the board to the accessibility tree and handles action requests for its squares.
 pub fn plugin(app: &mut App) {
@@ -227,6 +227,7 @@ fn add_board_nodes(
     zoom: Res<TextScale>,
     line: Res<LiveLine>,
     hanging: Res<HangingPieces>,
+    layout: Res<Layout>,
 ) {
     for mut output in &mut outputs {
         let output = output.bypass_change_detection();
@@ -247,6 +248,7 @@ fn add_board_nodes(
             hanging: hanging.squares(),
         };
         board.add_to(update, root, &line);
+        turn_far_strip(update, &layout);
         // The cursor square has the focus unless a widget has it.
         if let Some(cursor) = selection.cursor
             && update.focus == root
@@ -254,6 +256,25 @@ fn add_board_nodes(
             && is_board_visible(&rules)
         {
             update.focus = square_id(cursor);
+        }
+    }
+}
+
+/// What is laid out for the far strip is where it is seen.
+fn turn_far_strip(update: &mut TreeUpdate, layout: &Layout) {
+    if !layout.facing {
+        return;
+    }
+    let upright = layout.far_strip_upright();
+    for (_, node) in &mut update.nodes {
+        let Some(place) = node.bounds() else {
+            continue;
+        };
+        let corners = [(place.x0, place.y0), (place.x1, place.y1)]
+            .map(|(x, y)| egui::pos2(x as f32, y as f32));
+        if corners.into_iter().all(|corner| upright.contains(corner)) {
+            let [one, other] = corners.map(|corner| layout.turned(corner));
+            node.set_bounds(bounds(egui::Rect::from_two_pos(one, other)));
         }
     }
 }

@@ -3,7 +3,11 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use crate::play::{mode::Mode, preferences::Preferences, shared::BoardArea};
+use crate::play::{
+    mode::Mode,
+    preferences::{Preferences, ViewMode},
+    shared::BoardArea,
+};
 
 use super::{
     egui::text_scale::{self, TextScale},
@@ -37,6 +41,9 @@ fn publish(
         folded: preferences.panel_folded && !start.is_open() && *mode != Mode::SetUp,
         book: *mode == Mode::Lesson,
         settings: settings.is_open(),
+        facing: preferences.view == ViewMode::FaceToFace
+            && !start.is_open()
+            && !matches!(**mode, Mode::SetUp | Mode::Lesson | Mode::Photo),
     };
     layout.set_if_neq(now);
     if *mode == Mode::Photo {

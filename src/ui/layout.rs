@@ -1,9 +1,12 @@
-//! The layout: one panel at the right, a strip under the board, the rest for the board.
+//! The layout: one panel at the right, a strip under the board, the rest for the board; or, for players who sit face to face, a
+//! strip for each of them at their edge of the window.
 //!
 //! Panels are measured in points: logical pixels times the text scale.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+
+use super::facing::player_strip;
 
 /// Height of the strip under the board, in points.
 pub const STRIP_HEIGHT: f32 = 46.0;
@@ -82,6 +85,8 @@ pub struct Layout {
     pub book: bool,
     /// Whether the settings take the panel's place; they are wider.
     pub settings: bool,
+    /// Whether the players sit face to face, each with a strip at their edge; then there is no side panel.
+    pub facing: bool,
 }
 
 impl Default for Layout {
@@ -99,6 +104,7 @@ impl Layout {
             folded: false,
             book: false,
             settings: false,
+            facing: false,
         }
     }
 
@@ -115,7 +121,7 @@ impl Layout {
                 .min(self.screen.x)
         } else if self.book {
             book_width(self.screen)
-        } else if self.folded {
+        } else if self.folded || self.facing {
             0.0
         } else {
             self.measure().panel
@@ -124,20 +130,80 @@ impl Layout {
 
     /// The board's part of the window, in points.
     pub fn board(&self) -> Rect {
+        let (above, below) = if self.facing {
+            (self.player_strip(), self.player_strip())
+        } else {
+            (0.0, STRIP_HEIGHT)
+        };
         Rect::new(
             0.0,
-            0.0,
+            above,
             (self.screen.x - self.panel()).max(1.0),
-            (self.screen.y - STRIP_HEIGHT).max(1.0),
+            (self.screen.y - below).max(above + 1.0),
         )
     }
 
-    /// The board's part of the window including the strip, as an egui rectangle.
+    /// The board's part of the window including the strip under it, as an egui rectangle.
     pub fn column(&self) -> egui::Rect {
+        let strip = self.player_strip();
         egui::Rect::from_min_max(
-            egui::Pos2::ZERO,
-            egui::pos2(self.board().max.x, self.screen.y.max(1.0)),
+            egui::pos2(0.0, strip),
+            egui::pos2(self.board().max.x, (self.screen.y - strip).max(strip + 1.0)),
         )
+    }
+
+    /// Height of the strip of each player; none unless they sit face to face.
+    fn player_strip(&self) -> f32 {
+        if self.facing {
+            player_strip::height(&self.measure(), self.screen.x - self.panel())
+        } else {
+            0.0
+        }
+    }
+
+    /// The strip at the near edge.
+    pub fn near_strip(&self) -> egui::Rect {
+        egui::Rect::from_min_max(
+            egui::pos2(0.0, self.screen.y - self.player_strip()),
+            egui::pos2(self.board().max.x, self.screen.y),
+        )
+    }
+
+    /// The strip at the far edge, as it is seen.
+    pub fn far_strip(&self) -> egui::Rect {
+        let size = self.near_strip().size();
+        egui::Rect::from_min_size(egui::Pos2::ZERO, size)
+    }
+
+    /// The strip at the far edge, as it is laid out: upright, below the window, where nobody sees it.
+    pub fn far_strip_upright(&self) -> egui::Rect {
+        /// Far enough from the window that nothing of it reaches there.
+        const BELOW: f32 = 1000.0;
+        self.far_strip()
+            .translate(egui::vec2(0.0, self.screen.y.ceil() + BELOW))
+    }
+
+    /// A point of the far strip as it is laid out, as it is seen, or the other way round: turned by a half.
+    pub fn turned(&self, at: egui::Pos2) -> egui::Pos2 {
+        self.far_strip().max + self.far_strip_upright().min.to_vec2() - at.to_vec2()
+    }
+
+    /// Where a point of the layout is seen.
+    pub fn in_window(&self, at: egui::Pos2) -> egui::Pos2 {
+        if self.facing && self.far_strip_upright().contains(at) {
+            self.turned(at)
+        } else {
+            at
+        }
+    }
+
+    /// Which point of the layout is seen at a point of the window.
+    pub fn in_layout(&self, at: egui::Pos2) -> egui::Pos2 {
+        if self.facing && self.far_strip().contains(at) {
+            self.turned(at)
+        } else {
+            at
+        }
     }
 
     /// The rectangle of the side panel.

@@ -8,6 +8,7 @@ pub mod action;
 pub mod board_area;
 pub mod dialogs;
 pub mod egui;
+pub mod facing;
 pub mod layout;
 pub mod panel;
 pub mod screens;
@@ -42,6 +43,8 @@ pub fn plugin(app: &mut App) {
         dialogs::opened_files::plugin,
         egui::focus_ring::plugin,
         egui::setup::plugin,
+        facing::rotation::plugin,
+        egui::hover::plugin,
         egui::pointer_capture::plugin,
     ));
     panels(app);
@@ -60,10 +63,15 @@ fn panels(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((egui::contrast::plugin, egui::text_scale::plugin));
+    app.add_plugins((
+        egui::closed_dialogs::plugin,
+        egui::contrast::plugin,
+        egui::text_scale::plugin,
+    ));
     app.add_plugins((
         board_area::plugin,
         widgets::buttons::plugin,
+        facing::plugin,
         panel::side_panel::plugin,
         strip::lines::plugin,
         strip::result::plugin,

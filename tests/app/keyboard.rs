@@ -358,6 +358,7 @@ fn view_and_speed_keys() {
         ViewMode::SideOnTurning,
         ViewMode::Overhead,
         ViewMode::OverheadTurning,
+        ViewMode::FaceToFace,
         ViewMode::Turning,
     ] {
         assert_eq!(table.letters("v").preferences().view, mode);
@@ -623,4 +624,52 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     assert!(asked(&table), "nothing can be claimed without a move");
     table.escape().frame();
     assert!(!asked(&table));
+}
+
+/// Keys that go down in one frame, where frames are long.
+fn press_together(table: &mut Table, keys: &[(KeyCode, Key)]) {
+    for (code, key) in keys {
+        table.key_event(*code, key.clone(), ButtonState::Pressed, false);
+    }
+    table.frame();
+}
+
+fn escape_and_ctrl_n() -> [(KeyCode, Key); 3] {
+    [
+        (KeyCode::Escape, Key::Escape),
+        (KeyCode::ControlLeft, Key::Control),
+        (KeyCode::KeyN, Key::Character("n".into())),
+    ]
+}
+
+#[test]
+fn what_is_pressed_in_the_frame_in_which_a_dialog_is_left_is_not_lost() {
+    let mut table = Table::new();
+    table.overlays().dialog = true;
+    press_together(&mut table, &escape_and_ctrl_n());
+    assert_eq!(table.heard().views, [], "the dialog has the keys");
+    // The panels have seen the Escape.
+    table.overlays().dialog = false;
+    table.frame();
+    assert_eq!(table.heard().views, [ViewCommand::NewGame]);
+    table.frame();
+    assert_eq!(table.heard().views, [], "once");
+}
+
+#[test]
+fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
+    let mut table = Table::new();
+    table.overlays().dialog = true;
+    press_together(&mut table, &escape_and_ctrl_n());
+    table.frame();
+    table.overlays().dialog = false;
+    table.frame();
+    assert_eq!(table.heard().views, []);
+    // What was pressed before the key that leaves it, neither.
+    table.overlays().dialog = true;
+    let [escape, ctrl, n] = escape_and_ctrl_n();
+    press_together(&mut table, &[ctrl, n, escape]);
+    table.overlays().dialog = false;
+    table.frame();
+    assert_eq!(table.heard().views, []);
 }

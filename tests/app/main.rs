@@ -2,6 +2,7 @@
 //! with no renderer. One file per behaviour; a law's test names the law's id.
 
 mod app;
+mod effects;
 mod mouse;
 
 mod announce;
@@ -22,6 +23,7 @@ mod library;
 mod lines;
 mod marks;
 mod match_actions;
+mod match_options;
 mod modes;
 mod no_mouse;
 mod offer_answers;
@@ -32,6 +34,7 @@ mod records;
 mod refusals;
 mod review;
 mod setting_up;
+mod settings_effects;
 mod sounds;
 mod table_clock;
 mod touch;

@@ -242,6 +242,29 @@ fn the_views_from_the_side_and_from_above_follow_the_player_on_move_or_stay() {
 }
 
 #[test]
+fn face_to_face_the_board_is_seen_from_above_and_nobody_turns_it() {
+    let mut table = table(played(""));
+    table.app.world_mut().resource_mut::<Preferences>().view = ViewMode::FaceToFace;
+    arrive(&mut table);
+    let above = OrbitView::overhead(Color::White);
+    assert!(same(view(&table), above), "{:?}", view(&table));
+    table.play("e2e4").rest();
+    arrive(&mut table);
+    table.app.world_mut().write_message(ViewCommand::Turn);
+    arrive(&mut table);
+    turn(&mut table, 0.4, -0.3);
+    assert!(same(view(&table), above), "{:?}", view(&table));
+    // Nearer is allowed.
+    table.app.world_mut().write_message(ViewCommand::Zoom(0.8));
+    table.frame();
+    assert!(view(&table).distance < above.distance);
+    // The seats have their own angles again.
+    table.app.world_mut().resource_mut::<Preferences>().view = ViewMode::Turning;
+    arrive(&mut table);
+    assert!(same(view(&table), OrbitView::home(Color::Black)));
+}
+
+#[test]
 fn pieces_are_set_up_from_whites_seat() {
     let mut table = table(played("e2e4"));
     arrive(&mut table);

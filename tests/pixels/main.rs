@@ -21,6 +21,7 @@ mod memory;
 mod positions;
 mod quality;
 mod reflection;
+mod settings_effects;
 mod shadows;
 mod stubs;
 mod turns_red;

@@ -132,7 +132,11 @@ fn from_straight_above_the_pieces_are_counters() {
     let world = drawn.world_mut();
     assert!(world.resource::<FlatSetShown>().0);
     let mut looks = world.query_filtered::<&MaterialSlot, With<Piece>>();
-    assert!(looks.iter(world).all(|look| *look == MaterialSlot::Counter));
+    assert!(
+        looks
+            .iter(world)
+            .all(|look| matches!(look, MaterialSlot::Counter(_)))
+    );
     // The white king's counter is pale beside its figure, the black king's dark.
     let brightness = |x: u32, y: u32| {
         let color = above.get_color_at(x, y).expect("a pixel").to_srgba();

@@ -977,6 +977,12 @@ actions-give-time-not-now = A player who has more time can give a minute while t
 actions-adjust = I adjust
 actions-adjust-tip = Touch pieces without having to move them; press again when done (Ctrl+J)
 
+## facing: the strips of players who sit face to face
+
+facing-your-move = Your move
+facing-resign = Do you resign?
+facing-menu = Menu
+
 ## claim: a claim by a named move
 
 claim-show = Show the move for your claim
@@ -1640,6 +1646,8 @@ settings-view-side = Side
 settings-view-side-tip = From the side (V: next view)
 settings-view-overhead = Top
 settings-view-overhead-tip = From straight above (V: next view)
+settings-view-facing = Face to face
+settings-view-facing-tip = For a screen that lies flat between the players: from straight above, each with their own buttons (V: next view)
 settings-view-follows = View between moves
 settings-view-turning = Rotate each move
 settings-view-turning-tip = The view rotates to the player to move

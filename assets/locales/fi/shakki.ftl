@@ -652,6 +652,12 @@ actions-give-time-not-now = Pelin aikana se, jolla on enemmän aikaa, voi antaa 
 actions-adjust = Korjaan
 actions-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; paina uudelleen, kun olet valmis (Ctrl+J)
 
+## facing: the strips of players who sit face to face
+
+facing-your-move = Sinun vuorosi
+facing-resign = Luovutatko varmasti?
+facing-menu = Valikko
+
 ## claim: a claim by a named move
 
 claim-show = Näytä siirto vaatimusta varten
@@ -1651,6 +1657,8 @@ settings-view-side = Sivulta
 settings-view-side-tip = Sivulta (V: seuraava näkymä)
 settings-view-overhead = Ylhäältä
 settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava näkymä)
+settings-view-facing = Vastakkain
+settings-view-facing-tip = Pelaajien välissä makaavalle näytölle: suoraan ylhäältä, kummallakin omat painikkeet (V: seuraava näkymä)
 settings-view-follows = Näkymä siirtojen välissä
 settings-view-turning = Käännä joka siirrolla
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle

@@ -603,6 +603,12 @@ actions-give-time-not-now = Játék közben az adhat egy percet, akinek több id
 actions-adjust = Igazítok
 actions-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
 
+## facing: the strips of players who sit face to face
+
+facing-your-move = Te lépsz
+facing-resign = Biztosan feladod?
+facing-menu = Menü
+
 ## claim: a claim by a named move
 
 claim-show = Mutasd meg az igénylés lépését
@@ -1256,6 +1262,8 @@ settings-view-side = Oldalról
 settings-view-side-tip = Oldalról (V: következő nézet)
 settings-view-overhead = Felülről
 settings-view-overhead-tip = Egyenesen felülről (V: következő nézet)
+settings-view-facing = Szemben
+settings-view-facing-tip = A játékosok között fekvő képernyőhöz: egyenesen felülről, mindkettőnek saját gombjai vannak (V: következő nézet)
 settings-view-follows = Nézet a lépések között
 settings-view-turning = Fordul lépésenként
 settings-view-turning-tip = A nézet a lépésen lévőhöz fordul

@@ -635,6 +635,12 @@ actions-give-time-not-now = Den som har mest tid, kan gi bort et minutt mens par
 actions-adjust = Jeg retter
 actions-adjust-tip = Rør brikker uten å måtte flytte dem; trykk igjen når du er ferdig (Ctrl+J)
 
+## facing: the strips of players who sit face to face
+
+facing-your-move = Din tur
+facing-resign = Vil du gi opp?
+facing-menu = Meny
+
 ## claim: a claim by a named move
 
 claim-show = Vis trekket for kravet
@@ -1631,6 +1637,8 @@ settings-view-side = Fra siden
 settings-view-side-tip = Fra siden (V: neste visning)
 settings-view-overhead = Ovenfra
 settings-view-overhead-tip = Rett ovenfra (V: neste visning)
+settings-view-facing = Ansikt til ansikt
+settings-view-facing-tip = For en skjerm som ligger flatt mellom spillerne: rett ovenfra, hver med egne knapper (V: neste visning)
 settings-view-follows = Visning mellom trekkene
 settings-view-turning = Roter hvert trekk
 settings-view-turning-tip = Visningen roterer til den som er i trekket

@@ -9,6 +9,7 @@ use bevy::{
         keyboard::{Key, KeyboardInput},
     },
     prelude::*,
+    window::RequestRedraw,
 };
 
 use crate::{
@@ -192,6 +193,7 @@ struct KeyWriters<'w> {
     history: Res<'w, NoteHistory>,
     drawing: ResMut<'w, DrawingHand>,
     drawings: ResMut<'w, BoardDrawings>,
+    redraw: Option<ResMut<'w, Messages<RequestRedraw>>>,
 }
 
 impl KeyWriters<'_> {
@@ -199,6 +201,16 @@ impl KeyWriters<'_> {
     fn undoes_notes(&self, rules: &Rules) -> bool {
         rules.is_looked_over() && self.history.is_of(rules)
     }
+}
+
+/// What is known of the keys of the frame before.
+#[derive(Default)]
+struct KeysBefore {
+    /// Whether Ctrl was down at its end.
+    ctrl: bool,
+    /// Keys that came in one frame after one that may leave a dialog, each with whether Ctrl was down. Where frames are long,
+    /// Escape and the next shortcut come in one; whether the dialog is gone is known only at the frame's end.
+    late: Vec<(Key, bool)>,
 }
 
 /// The modifier keys of shortcuts.
@@ -223,37 +235,49 @@ fn read_keys(
     draw_claim: Res<DrawClaimMove>,
     rule_book: Res<RuleBook>,
     (mode, entry): (Res<State<Mode>>, Option<Res<State<MoveEntry>>>),
-    mut ctrl_before: Local<bool>,
+    mut before: Local<KeysBefore>,
     mut writers: KeyWriters,
 ) {
     // Ctrl may be released in the same frame: what counts is whether it was down at the key's event.
-    let mut ctrl = *ctrl_before;
-    *ctrl_before = held.any_pressed(CTRL);
+    let mut ctrl = std::mem::replace(&mut before.ctrl, held.any_pressed(CTRL));
+    let mut pressed = std::mem::take(&mut before.late);
     for key in keys.read() {
         if CTRL.contains(&key.key_code) {
             ctrl = key.state == ButtonState::Pressed;
         }
-        if key.state != ButtonState::Pressed
-            || overlays.dialog
-            || (key.repeat && !may_repeat(&key.logical_key))
-        {
-            continue;
+        if key.state == ButtonState::Pressed && (!key.repeat || may_repeat(&key.logical_key)) {
+            pressed.push((key.logical_key.clone(), ctrl));
         }
+    }
+    if overlays.dialog {
+        // The dialog may be left by one of them; what comes after that is then meant for the game.
+        let leaves = |(key, _): &(Key, bool)| matches!(key, Key::Escape | Key::Enter);
+        if let Some(leaving) = pressed.iter().position(leaves) {
+            before.late = pressed.split_off(leaving + 1);
+        }
+        if !before.late.is_empty()
+            && let Some(redraw) = &mut writers.redraw
+        {
+            redraw.write(RequestRedraw);
+        }
+        return;
+    }
+    for (key, ctrl) in pressed {
         // The help page covers the board: the next key closes it, as a click does.
-        if overlays.help && !is_modifier(&key.logical_key) {
+        if overlays.help && !is_modifier(&key) {
             overlays.help = false;
             continue;
         }
         if *mode == Mode::SetUp {
-            if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
+            if !ctrl && setting_up.key(&key, selection.cursor) {
                 continue;
             }
             // The game's keys are off, the view's are not.
-            if !is_view_key(&key.logical_key) {
+            if !is_view_key(&key) {
                 continue;
             }
         }
-        match &key.logical_key {
+        match &key {
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
             Key::F2 if *mode == Mode::Lesson => {
@@ -611,6 +635,7 @@ fn view_words(view: ViewMode) -> String {
         Viewpoint::Seat => say!("settings-view-seat"),
         Viewpoint::Side => say!("settings-view-side"),
         Viewpoint::Above => say!("settings-view-overhead"),
+        Viewpoint::Facing => say!("settings-view-facing"),
     };
     let follows = if view.turns() {
         say!("settings-view-turning")

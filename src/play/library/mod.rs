@@ -1,10 +1,11 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
-//! and saved ([`save`]), the history of two players ([`head_to_head`]), other chess engines ([`engines`]), and what lies in
-//! no file yet ([`unsaved`]). Files are read and written by tasks only, which no frame waits for; panels write a [`LibraryCommand`] and read resources.
+//! and saved ([`save`]), the history of two players ([`head_to_head`]), what the last match was begun with
+//! ([`last_match`]), other chess engines ([`engines`]), and what lies in no file yet ([`unsaved`]). Files are read and written by tasks only, which no frame waits for; panels write a [`LibraryCommand`] and read resources.
 
 pub mod engines;
 pub mod head_to_head;
 pub mod index;
+pub mod last_match;
 pub mod open;
 pub mod save;
 pub mod search;
@@ -20,11 +21,15 @@ use super::{
     messages::Notice,
     rules::Rules,
 };
-use crate::{chess::archive::GameQuery, words::say};
+use crate::{
+    chess::{archive::GameQuery, last_match::LastMatch},
+    words::say,
+};
 
 use engines::KnownEngines;
 use head_to_head::PlayerHistory;
 use index::{ArchiveIndex, ListPlace};
+use last_match::RememberedMatch;
 use open::OpeningGame;
 use save::SavingGames;
 use search::GameSearch;
@@ -39,6 +44,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<KnownEngines>()
         .init_resource::<OpeningGame>()
         .init_resource::<SavingGames>()
+        .init_resource::<RememberedMatch>()
+        .add_systems(Startup, last_match::find)
         .add_systems(
             Update,
             (
@@ -49,12 +56,16 @@ pub fn plugin(app: &mut App) {
                 search::update,
                 head_to_head::update,
                 engines::receive,
+                last_match::keep,
                 request_frames,
             )
                 .chain()
                 .in_set(PlaySystems::Library),
         )
-        .add_systems(Last, save::finish.run_if(on_message::<AppExit>));
+        .add_systems(
+            Last,
+            (save::finish, last_match::finish).run_if(on_message::<AppExit>),
+        );
     app.add_plugins(unsaved::plugin);
 }
 
@@ -91,6 +102,8 @@ pub enum LibraryCommand {
     ForgetEngine(String),
     /// Look up the games of these two players, by name, in the archive.
     LookUpPlayers([String; 2]),
+    /// A match begins with this: keep it for the next one.
+    RememberMatch(LastMatch),
 }
 
 /// What the library has to say to those who asked.
@@ -128,6 +141,7 @@ fn read_commands(
     mut saving: ResMut<SavingGames>,
     mut history: ResMut<PlayerHistory>,
     mut engines: ResMut<KnownEngines>,
+    mut remembered: ResMut<RememberedMatch>,
     waker: Res<LoopWaker>,
     mut notices: MessageWriter<Notice>,
     mut events: MessageWriter<LibraryEvent>,
@@ -159,6 +173,7 @@ fn read_commands(
             }
             LibraryCommand::Search(query) => search.ask(query),
             LibraryCommand::LookUpPlayers(pair) => history.ask(pair),
+            LibraryCommand::RememberMatch(last) => remembered.remember(last.clone()),
             LibraryCommand::DescribeEngine(code) => engines.describe(code, &waker),
             LibraryCommand::AddEngine(path) => engines.add(path.clone(), &waker),
             LibraryCommand::ForgetEngine(code) => engines.forget(code, &waker),

@@ -9,7 +9,7 @@ use crate::{
         sync::{Captured, Piece},
     },
     scene::{
-        geometry::{tray_centers, tray_position},
+        geometry::{tray_position, trays},
         loading::assets::SetMeshes,
         materials::slot::MaterialSlot,
     },
@@ -45,13 +45,13 @@ impl Tray {
 }
 
 fn spawn_trays(mut commands: Commands, set: Res<SetMeshes>) {
-    for place in tray_centers() {
+    for (place, longer) in trays() {
         commands.spawn((
             Name::new("tray"),
             Tray::at(place),
             MaterialSlot::Tray,
             Mesh3d(set.named("tray")),
-            Transform::from_translation(place),
+            Transform::from_translation(place).with_scale(Vec3::new(1.0, 1.0, longer)),
             Visibility::Hidden,
         ));
     }
@@ -82,7 +82,7 @@ mod tests {
     fn a_tray_is_seen_while_a_piece_stands_in_it() {
         let mut app = App::new();
         app.add_systems(Update, show_trays_in_use);
-        for place in tray_centers() {
+        for (place, _) in trays() {
             let world = app.world_mut();
             world.spawn((
                 Tray::at(place),

@@ -357,11 +357,22 @@ impl OrbitCamera {
                 ..OrbitView::side_on()
             },
             Viewpoint::Above => OrbitView::overhead(side),
+            Viewpoint::Facing => OrbitView::overhead(Side::White),
         }
+    }
+
+    /// Whether the players sit face to face: nobody turns the board.
+    fn is_facing(&self) -> bool {
+        self.mode.viewpoint() == Viewpoint::Facing && self.stored.is_none()
     }
 
     /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
     pub(in crate::scene) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
+        let (yaw, pitch) = if self.is_facing() {
+            (0.0, 0.0)
+        } else {
+            (yaw, pitch)
+        };
         self.skip();
         self.view = OrbitView {
             yaw: self.view.yaw + yaw,
@@ -439,6 +450,8 @@ fn read_commands(mut commands: MessageReader<CameraCommand>, mut orbit: ResMut<O
     for command in commands.read() {
         match *command {
             CameraCommand::Home => orbit.go_home(),
+            // Each player has their own edge.
+            CameraCommand::Turn if orbit.is_facing() => {}
             CameraCommand::Turn => {
                 let other = orbit.side.other();
                 orbit.turn_to_seat(other);
@@ -504,7 +517,9 @@ fn turn_to_side_to_move(
             _ if orbit.mode.turns() => orbit.turn_to_seat(rules.seated()),
             Viewpoint::Seat if before.viewpoint() == Viewpoint::Seat => {}
             Viewpoint::Seat => orbit.turn_to_seat(orbit.side),
-            Viewpoint::Side | Viewpoint::Above => orbit.turn_to_seat(Side::White),
+            Viewpoint::Side | Viewpoint::Above | Viewpoint::Facing => {
+                orbit.turn_to_seat(Side::White);
+            }
         }
     }
     let turn = rules.seated();
@@ -626,7 +641,10 @@ fn orbit_during_autoplay(
 ) {
     if *mode == Mode::Autoplay
         && !preferences.reduced_motion
-        && preferences.view.viewpoint() != Viewpoint::Above
+        && !matches!(
+            preferences.view.viewpoint(),
+            Viewpoint::Above | Viewpoint::Facing
+        )
         && orbit.transition.is_none()
     {
         orbit.view.yaw =

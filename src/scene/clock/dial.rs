@@ -233,3 +233,52 @@ fn update_dials(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::Role,
+        scene::{
+            camera::orbit::{OrbitCamera, OrbitView},
+            geometry::{CLOCK_POSITION, MOST_CAPTURED, tray_position},
+            pieces::picking::PickingShape,
+        },
+    };
+
+    /// Points of the digits of a dial, as one seat reads it.
+    fn digits(seat: Side, own: bool) -> impl Iterator<Item = Vec3> {
+        let (middle, right, up) = dial_place(seat, own);
+        let (wide, tall) = (ROOM / 2.0, DIGIT / 2.0);
+        (0..=12).flat_map(move |across| {
+            (0..=6).map(move |along| {
+                let x = ASIDE + wide * (across as f32 / 6.0 - 1.0);
+                let y = tall * (along as f32 / 3.0 - 1.0);
+                CLOCK_POSITION + middle + right * x + up * y
+            })
+        })
+    }
+
+    #[test]
+    fn no_captured_piece_hides_a_digit_from_a_seat() {
+        for seat in Side::ALL {
+            let mut orbit = OrbitCamera::default();
+            orbit.jump(OrbitView::home(seat));
+            let eye = orbit.eye();
+            for color in Side::ALL {
+                for slot in 0..MOST_CAPTURED {
+                    // The tallest that can be taken, as pawns may have become.
+                    let place = Transform::from_translation(tray_position(color, slot));
+                    let piece = PickingShape::new(Role::Queen, &place.into());
+                    for digit in [true, false].into_iter().flat_map(|own| digits(seat, own)) {
+                        let ahead = Dir3::new(digit - eye).expect("elsewhere");
+                        let hidden = piece
+                            .distance(Ray3d::new(eye, ahead))
+                            .is_some_and(|far| far < eye.distance(digit));
+                        assert!(!hidden, "{seat}'s digit at {digit} by {color} {slot}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -66,7 +66,7 @@ pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
         | MaterialSlot::Clock
         | MaterialSlot::Dial
         | MaterialSlot::Ghost(_)
-        | MaterialSlot::Counter
+        | MaterialSlot::Counter(_)
         | MaterialSlot::GhostCounter => None,
     }
 }

@@ -195,7 +195,10 @@ fn warm_up(
                 Mesh3d(piece.clone()),
                 MeshMaterial3d(lines.add(outlines::outline_material(Side::White))),
             ));
-            let shape = meshes.add(flat_set::counter_mesh(Role::Pawn.of(Side::White), false));
+            let shape = meshes.add(flat_set::counter_mesh(
+                Role::Pawn.of(Side::White),
+                flat_set::CounterShape::Standing,
+            ));
             commands.entity(counter).insert((
                 Mesh3d(shape),
                 MeshMaterial3d(counters.add(CounterMaterial::default())),

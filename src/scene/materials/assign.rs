@@ -137,8 +137,8 @@ impl MaterialSet {
             MaterialSlot::Tray => &self.tray,
             MaterialSlot::Clock => &self.clock,
             MaterialSlot::Dial => &self.dial,
-            MaterialSlot::Counter => return SlotMaterial::Counter(flat_set.material(false)),
-            MaterialSlot::GhostCounter => return SlotMaterial::Counter(flat_set.material(true)),
+            MaterialSlot::Counter(side) => return SlotMaterial::Counter(flat_set.material(side)),
+            MaterialSlot::GhostCounter => return SlotMaterial::Counter(flat_set.ghost_material()),
         }
         .clone()
     }

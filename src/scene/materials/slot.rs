@@ -28,8 +28,8 @@ pub enum MaterialSlot {
     Clock,
     /// The clock's dials.
     Dial,
-    /// A counter of the flat set.
-    Counter,
+    /// A counter of that side in the flat set.
+    Counter(Side),
     /// A ghost's counter.
     GhostCounter,
 }

@@ -17,7 +17,7 @@ use crate::{
 
 use super::{
     animation::{DepartingPawn, PieceAnimation},
-    flat_set::{FlatSet, FlatSetShown},
+    flat_set::{CounterShape, FlatSet, FlatSetShown},
 };
 
 /// Inserts the meshes of new pieces, changes those of promoted ones, and swaps full and lean meshes.
@@ -55,8 +55,8 @@ pub struct PieceShape {
     piece: crate::chess::Piece,
     lean: bool,
     detail: MeshDetail,
-    /// Set if it is a counter of the flat set: whether the counter is that of a laid-down king.
-    counter: Option<bool>,
+    /// Set if it is a counter of the flat set.
+    counter: Option<CounterShape>,
 }
 
 impl PieceShape {
@@ -118,12 +118,18 @@ fn insert_piece_meshes(
         Option<&PieceShape>,
         Option<&PieceAnimation>,
         Has<ToppledKing>,
+        Has<Captured>,
         Has<MeshTag>,
     )>,
     mut next_tag: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, transform, shape, animation, laid_down, tagged) in &pieces {
+    for (entity, piece, transform, shape, animation, laid_down, captured, tagged) in &pieces {
+        let counter = match (laid_down, captured) {
+            (true, _) => CounterShape::LaidDown,
+            (false, true) => CounterShape::Captured,
+            (false, false) => CounterShape::Standing,
+        };
         let wanted = PieceShape {
             piece: piece.0,
             lean,
@@ -134,7 +140,7 @@ fn insert_piece_meshes(
                 transform.translation,
                 shape.map(|shape| shape.detail),
             ),
-            counter: flat_set_shown.0.then_some(laid_down),
+            counter: flat_set_shown.0.then_some(counter),
         };
         let still_a_pawn = shape.is_some() && animation.is_some_and(PieceAnimation::is_promoting);
         if shape == Some(&wanted) || still_a_pawn {
@@ -143,9 +149,9 @@ fn insert_piece_meshes(
         let mut entity_commands = commands.entity(entity);
         entity_commands.insert(wanted);
         match wanted.counter {
-            Some(laid_down) => entity_commands.insert((
-                Mesh3d(flat_set.shape(piece.0, laid_down)),
-                MaterialSlot::Counter,
+            Some(counter) => entity_commands.insert((
+                Mesh3d(flat_set.shape(piece.0, counter)),
+                MaterialSlot::Counter(piece.0.color),
             )),
             None => entity_commands.insert((
                 Mesh3d(set.piece(piece.0.role, wanted.detail)),
@@ -195,7 +201,10 @@ fn insert_departing_pawn_meshes(
 ) {
     for (entity, pawn) in &departing {
         let (shape, slot) = if flat_set_shown.0 {
-            (flat_set.shape(pawn.0, false), MaterialSlot::Counter)
+            (
+                flat_set.shape(pawn.0, CounterShape::Standing),
+                MaterialSlot::Counter(pawn.0.color),
+            )
         } else {
             let shape = set.piece(pawn.0.role, MeshDetail::Fine);
             (shape, MaterialSlot::Piece(pawn.0.color))

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-use super::flat_set::{FlatSet, FlatSetShown};
+use super::flat_set::{CounterShape, FlatSet, FlatSetShown};
 
 /// Spawns and despawns the ghosts; needs no screen until they get meshes.
 pub fn plugin(app: &mut App) {
@@ -114,7 +114,7 @@ fn insert_ghost_meshes(
         }
         let mut entity_commands = commands.entity(entity);
         if flat_set_shown.0 {
-            let shape = flat_set.shape(ghost.piece, false);
+            let shape = flat_set.shape(ghost.piece, CounterShape::Standing);
             entity_commands.insert((Mesh3d(shape), MaterialSlot::GhostCounter));
         } else {
             entity_commands.insert((

@@ -1,12 +1,14 @@
 //! The flat set. Seen from straight above, turned pieces all look like rings: there each piece is shown as a flat counter
 //! with its figure, upright for the seat in view. The same counter floats over the piece under the pointer in legibility mode.
 
+use std::f32::consts::PI;
+
 use crate::{
     chess::{Color as Side, Piece, Position, Role},
     play::{
         PlaySystems,
         input::{promotion::PromotionState, selection::Selection},
-        preferences::Preferences,
+        preferences::{Preferences, ViewMode},
         rules::Rules,
     },
     scene::{
@@ -70,12 +72,36 @@ const ATLAS_ROLES: [Role; 6] = [
 ];
 /// The cells of the atlas, across and down.
 const ATLAS_CELLS: Vec2 = Vec2::new(8.0, 2.0);
-/// The width of a counter, squares.
+/// The width of a counter on the board, squares.
 const COUNTER_WIDTH: f32 = 0.90;
+/// The same in a tray, where pieces stand closer together.
+const TRAY_COUNTER_WIDTH: f32 = 0.77;
 /// The height of a counter over the board, squares: over the marks.
 const COUNTER_HEIGHT: f32 = 0.03;
 /// The opacity of a ghost's counter.
 const GHOST_OPACITY: f32 = 0.55;
+
+/// The shape of a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CounterShape {
+    /// On the board.
+    Standing,
+    /// On its side: a king that is laid down.
+    LaidDown,
+    /// Smaller: a captured piece's.
+    Captured,
+}
+
+impl CounterShape {
+    const ALL: [Self; 3] = [Self::Standing, Self::LaidDown, Self::Captured];
+
+    fn width(self) -> f32 {
+        match self {
+            Self::Standing | Self::LaidDown => COUNTER_WIDTH,
+            Self::Captured => TRAY_COUNTER_WIDTH,
+        }
+    }
+}
 
 /// The material of counters: a figure of the atlas in a given pose, whichever way its piece is turned.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
@@ -162,27 +188,32 @@ impl Material for CounterMaterial {
 #[derive(Resource, Default)]
 pub struct FlatSet {
     atlas: Handle<Image>,
-    /// Lying on the board, lying as a ghost, facing the camera.
-    materials: Option<[Handle<CounterMaterial>; 3]>,
-    shapes: Vec<((Piece, bool), Handle<Mesh>)>,
+    /// White's and Black's lying on the board, lying as a ghost, facing the camera.
+    materials: Option<[Handle<CounterMaterial>; 4]>,
+    shapes: Vec<((Piece, CounterShape), Handle<Mesh>)>,
 }
 
 impl FlatSet {
-    /// A counter's mesh; that of a laid-down king lies on its side. An empty handle before the assets are created.
-    pub fn shape(&self, piece: Piece, laid_down: bool) -> Handle<Mesh> {
+    /// A counter's mesh. An empty handle before the assets are created.
+    pub fn shape(&self, piece: Piece, shape: CounterShape) -> Handle<Mesh> {
         self.shapes
             .iter()
-            .find(|(key, _)| *key == (piece, laid_down))
+            .find(|(key, _)| *key == (piece, shape))
             .map(|(_, shape)| shape.clone())
             .unwrap_or_default()
     }
 
-    /// The material of counters on the board.
-    pub fn material(&self, ghost: bool) -> Handle<CounterMaterial> {
-        self.materials
-            .as_ref()
-            .map(|[lying, ghost_material, _]| if ghost { ghost_material } else { lying }.clone())
-            .unwrap_or_default()
+    /// The material of a side's counters on the board.
+    pub fn material(&self, side: Side) -> Handle<CounterMaterial> {
+        let material =
+            |[white, black, ..]: &[Handle<CounterMaterial>; 4]| side.fold_wb(white, black).clone();
+        self.materials.as_ref().map(material).unwrap_or_default()
+    }
+
+    /// The material of a ghost's counter.
+    pub fn ghost_material(&self) -> Handle<CounterMaterial> {
+        let material = |[.., ghost, _]: &[Handle<CounterMaterial>; 4]| ghost.clone();
+        self.materials.as_ref().map(material).unwrap_or_default()
     }
 
     fn create_assets(
@@ -197,7 +228,7 @@ impl FlatSet {
         }
         self.atlas = assets::texture(server, "figures", TextureEncoding::Decoded);
         pending_textures.0.push(self.atlas.clone());
-        self.materials = Some([(); 3].map(|()| {
+        self.materials = Some([(); 4].map(|()| {
             materials.add(CounterMaterial {
                 pose: CounterPose::default(),
                 atlas: self.atlas.clone(),
@@ -205,10 +236,10 @@ impl FlatSet {
         }));
         for side in Side::ALL {
             for role in ATLAS_ROLES {
-                for laid_down in [false, true] {
+                for shape in CounterShape::ALL {
                     let piece = role.of(side);
-                    let shape = meshes.add(counter_mesh(piece, laid_down));
-                    self.shapes.push(((piece, laid_down), shape));
+                    let mesh = meshes.add(counter_mesh(piece, shape));
+                    self.shapes.push(((piece, shape), mesh));
                 }
             }
         }
@@ -216,7 +247,7 @@ impl FlatSet {
 }
 
 /// The mesh of a counter: a square with that figure, its top towards -z.
-pub(in crate::scene) fn counter_mesh(piece: Piece, laid_down: bool) -> Mesh {
+pub(in crate::scene) fn counter_mesh(piece: Piece, shape: CounterShape) -> Mesh {
     let column = ATLAS_ROLES
         .iter()
         .position(|role| *role == piece.role)
@@ -227,16 +258,16 @@ pub(in crate::scene) fn counter_mesh(piece: Piece, laid_down: bool) -> Mesh {
         .iter()
         .map(|at| {
             [
-                at.x * COUNTER_WIDTH / 2.0,
+                at.x * shape.width() / 2.0,
                 COUNTER_HEIGHT,
-                at.y * COUNTER_WIDTH / 2.0,
+                at.y * shape.width() / 2.0,
             ]
         })
         .collect();
     let uvs: Vec<[f32; 2]> = corners
         .iter()
         .map(|at| {
-            let corner = if laid_down {
+            let corner = if shape == CounterShape::LaidDown {
                 Vec2::new(at.y, -at.x)
             } else {
                 *at
@@ -264,6 +295,7 @@ fn is_top_down(pitch: f32, was_shown: bool) -> bool {
 fn update_flat_set(
     orbit: Res<OrbitCamera>,
     light: Res<RoomLight>,
+    preferences: Res<Preferences>,
     server: Res<AssetServer>,
     mut flat_set_shown: ResMut<FlatSetShown>,
     mut pending_textures: ResMut<PendingTextures>,
@@ -287,9 +319,20 @@ fn update_flat_set(
     }
     // Lit by the room, but never too dark to read.
     let tint = light.on_flat().clamp(Vec3::splat(0.72), Vec3::ONE);
-    for (ghost, opacity) in [(false, 1.0), (true, GHOST_OPACITY)] {
-        let pose = CounterPose::lying(orbit.view().yaw, tint, opacity);
-        set_pose(&mut materials, &flat_set.material(ghost), pose);
+    let yaw = orbit.view().yaw;
+    // Players who sit face to face each read their own pieces.
+    let blacks = if preferences.view == ViewMode::FaceToFace {
+        yaw + PI
+    } else {
+        yaw
+    };
+    for (material, yaw, opacity) in [
+        (flat_set.material(Side::White), yaw, 1.0),
+        (flat_set.material(Side::Black), blacks, 1.0),
+        (flat_set.ghost_material(), yaw, GHOST_OPACITY),
+    ] {
+        let pose = CounterPose::lying(yaw, tint, opacity);
+        set_pose(&mut materials, &material, pose);
     }
 }
 
@@ -361,7 +404,7 @@ fn update_hover_counter(
         commands.spawn((
             Name::new("Figure"),
             HoverCounter(piece),
-            Mesh3d(flat_set.shape(piece, false)),
+            Mesh3d(flat_set.shape(piece, CounterShape::Standing)),
             MeshMaterial3d(standing.clone()),
             NotShadowCaster,
             Pickable::IGNORE,

@@ -224,7 +224,7 @@ fn square_met(
 }
 
 /// The outline of a standing piece: three upright cylinders round its axis.
-struct PickingShape {
+pub(in crate::scene) struct PickingShape {
     foot: Vec3,
     height: f32,
     radius: f32,
@@ -234,7 +234,7 @@ impl PickingShape {
     /// Each cylinder's lower and upper end, parts of the height, and its radius, in radii of the foot.
     const CYLINDERS: [(f32, f32, f32); 3] = [(0.0, 0.22, 1.0), (0.22, 0.6, 0.6), (0.6, 1.0, 0.62)];
 
-    fn new(role: crate::chess::Role, place: &GlobalTransform) -> Self {
+    pub(in crate::scene) fn new(role: crate::chess::Role, place: &GlobalTransform) -> Self {
         Self {
             foot: place.translation(),
             height: geometry::piece_height(role),
@@ -243,7 +243,7 @@ impl PickingShape {
     }
 
     /// How far along the ray it is met.
-    fn distance(&self, ray: Ray3d) -> Option<f32> {
+    pub(in crate::scene) fn distance(&self, ray: Ray3d) -> Option<f32> {
         Self::CYLINDERS
             .into_iter()
             .filter_map(|(low, high, radius)| {

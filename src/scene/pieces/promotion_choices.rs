@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::flat_set::{FlatSet, FlatSetShown};
+use super::flat_set::{CounterShape, FlatSet, FlatSetShown};
 
 /// Shows the choices in a row over the promotion square.
 pub fn plugin(app: &mut App) {
@@ -41,7 +41,10 @@ fn insert_choice_meshes(
     for (entity, choice) in &new {
         let (shape, slot) = if flat_set_shown.0 {
             let piece = choice.role.of(choice.color);
-            (flat_set.shape(piece, false), MaterialSlot::Counter)
+            (
+                flat_set.shape(piece, CounterShape::Standing),
+                MaterialSlot::Counter(choice.color),
+            )
         } else {
             let shape = set.piece(choice.role, MeshDetail::Coarse);
             (shape, MaterialSlot::Piece(choice.color))

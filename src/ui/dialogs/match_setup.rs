@@ -6,6 +6,7 @@ use crate::{
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
+        last_match::LastMatch,
         table::{MatchOptions, Player, Series, TakeBacks},
     },
     computer::{self, ComputerSeat},
@@ -102,6 +103,26 @@ impl MatchSetup {
     pub fn give_time_odds(&mut self) {
         self.differ = true;
         self.clocks = ["5", "3"].map(str::to_owned);
+    }
+
+    /// What the next match begins with, unless that is changed.
+    pub fn to_remember(&self) -> LastMatch {
+        LastMatch {
+            names: self.names.clone(),
+            clocks: self.clocks.clone(),
+            differ: self.differ,
+        }
+    }
+
+    /// Takes names and clocks over from the last match. A time control that cannot be read is left out.
+    pub fn recall(&mut self, last: &LastMatch) {
+        self.names.clone_from(&last.names);
+        self.clocks.clone_from(&last.clocks);
+        self.differ = last.differ;
+        if self.problem(0).is_some() || (self.differ && self.problem(1).is_some()) {
+            self.clocks = Default::default();
+            self.differ = false;
+        }
     }
 
     /// Has the computer or another engine be the second player, or a person with none. Whoever sits down against the computer
@@ -269,6 +290,25 @@ mod tests {
         assert!(setup.is_valid(), "White's and Black's");
         setup.differ = true;
         assert!(!setup.is_valid(), "the first player has one clock");
+    }
+
+    #[test]
+    fn names_and_clocks_of_the_last_match_are_recalled_unless_they_cannot_be_read() {
+        let last = LastMatch {
+            names: ["Anna", "Bela"].map(str::to_owned),
+            clocks: ["3", "10"].map(str::to_owned),
+            differ: true,
+        };
+        let mut setup = MatchSetup::default();
+        setup.recall(&last);
+        assert!(setup.is_valid());
+        assert_eq!(setup.to_remember(), last);
+        setup.recall(&LastMatch {
+            clocks: ["3", "what"].map(str::to_owned),
+            ..last
+        });
+        assert!(setup.is_valid() && setup.names[0] == "Anna");
+        assert_eq!(setup.clocks, MatchSetup::default().clocks);
     }
 
     #[test]

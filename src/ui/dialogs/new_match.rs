@@ -17,7 +17,7 @@ use crate::{
         PlaySystems,
         library::{
             LibraryCommand, engines::KnownEngines, head_to_head::PlayerHistory,
-            unsaved::UnsavedGame,
+            last_match::RememberedMatch, unsaved::UnsavedGame,
         },
         messages::MatchCommand,
         mode::set_up::SetUp,
@@ -71,6 +71,8 @@ pub fn plugin(app: &mut App) {
 pub struct NewMatch {
     is_open: bool,
     setup: MatchSetup,
+    /// Whether it was open before: what stands in the form then is newer than what was remembered.
+    was_open: bool,
     /// The engine that was clicked, by its code.
     engine: Option<String>,
     /// Whether it waits for an engine to be found on the disk.
@@ -112,11 +114,20 @@ fn choose_computer(mut new: ResMut<NewMatch>) {
     new.setup.choose_computer(Some(seat));
 }
 
-fn open(mut new: ResMut<NewMatch>, mut redraw: MessageWriter<RequestRedraw>) {
+fn open(
+    remembered: Res<RememberedMatch>,
+    mut new: ResMut<NewMatch>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if new.is_open {
         return;
     }
     new.is_open = true;
+    if !std::mem::replace(&mut new.was_open, true)
+        && let Some(last) = remembered.last()
+    {
+        new.setup.recall(last);
+    }
     // The start position is not kept from the last match.
     new.setup.start_position = StartPosition::Standard;
     if let Colours::Random(draw) = &mut new.setup.colours {
@@ -212,7 +223,10 @@ fn show(
             let Some(series) = new.setup.series() else {
                 return Ok(());
             };
-            ui_actions.send([UiAction::Match(MatchCommand::NewMatch(Box::new(series)))]);
+            ui_actions.send([
+                UiAction::Library(LibraryCommand::RememberMatch(new.setup.to_remember())),
+                UiAction::Match(MatchCommand::NewMatch(Box::new(series))),
+            ]);
         }
         NewMatchAnswer::SaveFirst => ui_actions.send([UiAction::View(ViewCommand::SaveFile)]),
         NewMatchAnswer::SetUp => {

@@ -43,6 +43,11 @@ impl OpenDialogs<'_> {
             || self.notes.is_open()
     }
 
+    /// Whether a question is asked.
+    pub fn asks(&self) -> bool {
+        self.question.is_open()
+    }
+
     /// Whether a screen replaces the side panel.
     pub fn replaces_the_panel(&self) -> bool {
         self.settings.is_open() || self.start.is_open() || *self.mode == Mode::SetUp

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug)]
 pub struct SeatNames {
     person: &'static str,
-    levels: [&'static str; 8],
+    pub(in crate::ui) levels: [&'static str; 8],
     engines: [&'static str; 4],
     strengths: [&'static str; 8],
     add: &'static str,

@@ -14,6 +14,7 @@ use crate::{
     play::shared::FocusedButton,
     ui::{
         UiSystems,
+        layout::Layout,
         widgets::{buttons::NamedButtons, theme},
     },
 };
@@ -30,6 +31,7 @@ fn draw_ring(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     named: Res<NamedButtons>,
+    layout: Res<Layout>,
     mut button: ResMut<FocusedButton>,
     mut shown: Local<Option<Id>>,
 ) -> Result {
@@ -45,7 +47,9 @@ fn draw_ring(
     let now = response.as_ref().map(|response| {
         let middle = Vec2::new(response.rect.center().x, response.rect.center().y);
         let here = named.0.iter().find(|(_, at)| at.distance(middle) < 1.0);
-        (here.map_or("", |(name, _)| *name), middle)
+        let seen = layout.in_window(response.rect.center());
+        let name = here.map_or("", |(name, _)| *name);
+        (name, Vec2::new(seen.x, seen.y))
     });
     button.set_if_neq(FocusedButton(now));
     let Some(response) = response else {
@@ -67,7 +71,12 @@ fn draw_ring(
     }
     let visible_rect = response.interact_rect;
     if visible_rect.is_positive() {
-        let painter = ctx.layer_painter(LayerId::new(Order::Debug, Id::new("focus")));
+        let mut painter = ctx.layer_painter(LayerId::new(Order::Debug, Id::new("focus")));
+        // What is painted within the far strip is turned with it.
+        let far = layout.far_strip_upright();
+        if layout.facing && far.contains_rect(visible_rect) {
+            painter.set_clip_rect(far);
+        }
         let around = visible_rect.expand(RING_WIDTH);
         painter.rect_stroke(
             around,

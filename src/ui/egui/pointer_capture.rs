@@ -11,6 +11,7 @@ use bevy::{
 use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
 use super::text_scale::TextScale;
+use crate::ui::facing::rotation::PointerPlace;
 
 /// Reports a picking hit on the panels' camera wherever a panel lies under a pointer.
 ///
@@ -34,6 +35,7 @@ fn report_panel_hits(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     zoom: Res<TextScale>,
+    place: PointerPlace,
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (camera, mut context) in &mut panels {
@@ -42,8 +44,9 @@ fn report_panel_hits(
             let Some(location) = &location.location else {
                 continue;
             };
-            if lies_on_panel(context, location.position / zoom.0) || context.egui_is_using_pointer()
-            {
+            let at = location.position / zoom.0;
+            let at = place.in_layout(egui::pos2(at.x, at.y));
+            if lies_on_panel(context, at) || context.egui_is_using_pointer() {
                 let hit = HitData::new(camera, 0.0, None, None);
                 hits.write(PointerHits::new(*pointer, vec![(camera, hit)], HIT_ORDER));
             }
@@ -52,8 +55,8 @@ fn report_panel_hits(
 }
 
 /// Whether there is a panel at this point of the window. Panels are areas above egui's background.
-fn lies_on_panel(context: &egui::Context, at: Vec2) -> bool {
+fn lies_on_panel(context: &egui::Context, at: egui::Pos2) -> bool {
     context
-        .layer_id_at(egui::pos2(at.x, at.y))
+        .layer_id_at(at)
         .is_some_and(|layer| layer.order != egui::Order::Background)
 }

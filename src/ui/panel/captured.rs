@@ -1,6 +1,6 @@
 //! The pieces that a side has captured, as small figures, and the difference in material.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, pos2};
+use bevy_egui::egui::{Align2, Color32, Rect, Response, Sense, Ui, pos2};
 
 use crate::{
     chess::{Color, Role, material},
@@ -16,6 +16,18 @@ pub fn height(measure: &WindowSizes) -> f32 {
 
 /// Draws in `place` the pieces that a side has captured, and by how much it leads.
 pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, taker: Color) {
+    let (response, lead) = show_taken_by(ui, place, measure, rules, taker);
+    response.on_hover_text(tip(taker, lead));
+}
+
+/// The same without words under the pointer; also returns by how much the player leads.
+pub fn show_taken_by(
+    ui: &mut Ui,
+    place: Rect,
+    measure: &WindowSizes,
+    rules: &Rules,
+    taker: Color,
+) -> (Response, i32) {
     let material = material::at(rules.game(), rules.shown_ply());
     let lead = taker.fold_wb(material.lead, -material.lead);
     let pieces = material.lost.get(taker.other());
@@ -43,7 +55,7 @@ pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, take
         let at = pos2(place.left() + (at + 0.5) * unit, middle);
         draw_piece(painter, at, *role, size, colour);
     }
-    response.on_hover_text(tip(taker, lead));
+    (response, lead)
 }
 
 /// The content of a strip for a screen reader.

@@ -74,7 +74,7 @@ fn draw_panel(
     mut scroll: Local<move_list::ListScroll>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if start.is_open() || *mode == Mode::SetUp || layout.settings {
+    if start.is_open() || *mode == Mode::SetUp || layout.settings || layout.facing {
         // Another screen takes the panel's place.
         return Ok(());
     }

@@ -414,6 +414,11 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) 
             FormChoice::new("view_overhead", say!("settings-view-overhead"))
                 .tip(say!("settings-view-overhead-tip")),
         ),
+        (
+            Viewpoint::Facing,
+            FormChoice::new("view_facing", say!("settings-view-facing"))
+                .tip(say!("settings-view-facing-tip")),
+        ),
     ];
     let words = say!("settings-view");
     choice_row(ui, named, &words, &values, &mut viewpoint);
@@ -430,7 +435,9 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) 
         ),
     ];
     let words = say!("settings-view-follows");
-    choice_row(ui, named, &words, &values, &mut turns);
+    ui.add_enabled_ui(viewpoint != Viewpoint::Facing, |ui| {
+        choice_row(ui, named, &words, &values, &mut turns);
+    });
     preferences.view = ViewMode::new(viewpoint, turns);
     let values = [
         (

@@ -54,7 +54,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let covered = open.lies_over() || ui_actions.help_is_open();
-    let hidden = covered || open.replaces_the_panel();
+    let hidden = covered || (open.replaces_the_panel() && !layout.facing);
     let running = faces.running.filter(|_| {
         hidden && !matches!(**mode, Mode::Photo | Mode::Lesson) && rules.table().outcome().is_none()
     });

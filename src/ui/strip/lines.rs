@@ -110,7 +110,7 @@ impl Strip {
         let room = (self.board.width() - 40.0).max(120.0);
         let offset = vec2(
             self.board.center().x - ctx.viewport_rect().center().x,
-            -self.used_below,
+            self.board.bottom() - ctx.viewport_rect().bottom() - self.used_below,
         );
         let shown = Area::new(Id::new("strip").with(salt))
             .order(Order::Middle)

@@ -13,7 +13,7 @@ use crate::{
         rules::Rules,
         shared::{Overlays, TypedMove},
     },
-    ui::{UiSystems, widgets::theme},
+    ui::{UiSystems, facing::is_facing, widgets::theme},
     words::say,
 };
 
@@ -23,7 +23,10 @@ use super::lines::{self, Strip};
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastMessage>()
         .add_systems(Update, update.in_set(PlaySystems::React))
-        .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Strip));
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(UiSystems::Strip).run_if(not(is_facing)),
+        );
 }
 
 /// The message shown, if any.

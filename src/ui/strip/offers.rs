@@ -9,6 +9,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
+        facing::is_facing,
         widgets::buttons::NamedButtons,
     },
     words::say,
@@ -25,6 +26,7 @@ pub fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         ask.in_set(UiSystems::Strip)
             .before(message::draw)
+            .run_if(not(is_facing))
             .run_if(not(
                 in_state(Mode::Demonstration).or_else(in_state(Mode::Lesson))
             )),

@@ -15,6 +15,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
+        facing::is_facing,
         panel::captured::glyph,
         widgets::{buttons::NamedButtons, theme},
     },
@@ -27,7 +28,9 @@ use super::{lines::Strip, message};
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        ask.in_set(UiSystems::Strip).before(message::draw),
+        ask.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(not(is_facing)),
     );
 }
 

@@ -9,13 +9,14 @@ use bevy::{
     window::{ExitCondition, WindowResolution},
 };
 use bevy_egui::{
-    EguiClipboard, EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext,
+    EguiClipboard, EguiContext, EguiFullOutput, EguiPrimaryContextPass, EguiUserTextures,
+    PrimaryEguiContext,
     egui::{self, RawInput, Shape, Ui, epaint::ClippedShape, pos2, vec2},
 };
 
 use crate::{
     play::{self, rules::Rules},
-    ui::widgets::theme,
+    ui::widgets::{buttons::NamedButtons, theme},
     words::{self, Language},
 };
 
@@ -239,7 +240,8 @@ impl PanelHarness {
         harness
     }
 
-    fn egui(&mut self) -> egui::Context {
+    /// egui's context.
+    pub fn egui(&mut self) -> egui::Context {
         let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
         contexts
             .get_mut(self.app.world_mut(), self.context)
@@ -265,17 +267,88 @@ impl PanelHarness {
         self.frame_with(vec![pressed])
     }
 
-    fn frame_with(&mut self, events: Vec<egui::Event>) -> Vec<ClippedShape> {
+    /// One frame in which the panels receive these events.
+    pub fn frame_with(&mut self, events: Vec<egui::Event>) -> Vec<ClippedShape> {
+        self.output_with(events).shapes
+    }
+
+    /// One frame in which the panels receive these events, with all that egui says of it.
+    pub fn output_with(&mut self, events: Vec<egui::Event>) -> egui::FullOutput {
         self.app.update();
         let ctx = self.egui();
-        ctx.begin_pass(RawInput {
+        let points = screen(self.size) / ctx.zoom_factor();
+        let input = RawInput {
+            screen_rect: Some(points),
             events,
-            ..input(self.size)
+            ..RawInput::default()
+        };
+        // As bevy_egui does: as many passes as are asked for.
+        let mut output = ctx.run_ui(input, |_| {
+            self.app.world_mut().run_schedule(EguiPrimaryContextPass);
         });
-        self.app.world_mut().run_schedule(EguiPrimaryContextPass);
-        let mut output = ctx.end_pass();
         output.textures_delta.clear();
-        output.shapes
+        output
+    }
+
+    /// What becomes of egui's output on its way to the screen.
+    pub fn on_the_screen(&mut self, output: egui::FullOutput) -> Vec<ClippedShape> {
+        let mut entity = self.app.world_mut().entity_mut(self.context);
+        entity.insert(EguiFullOutput(Some(output)));
+        self.app.world_mut().run_schedule(PostUpdate);
+        let mut entity = self.app.world_mut().entity_mut(self.context);
+        let output = entity.take::<EguiFullOutput>();
+        output
+            .and_then(|output| output.0)
+            .expect("it is there")
+            .shapes
+    }
+
+    /// Lets so much time pass that an offer can be answered.
+    pub fn wait_to_answer(&mut self) {
+        std::thread::sleep(crate::play::arbiter::match_actions::MIN_ANSWER_DELAY);
+        self.frame();
+        self.frame();
+    }
+
+    /// Clicks a button, with the pointer coming from elsewhere.
+    pub fn click(&mut self, button: &str) -> &mut Self {
+        let named = &self.app.world().resource::<NamedButtons>().0;
+        let found = named.iter().find(|(name, _)| *name == button);
+        let (_, at) = *found.unwrap_or_else(|| panic!("there is no button {button}"));
+        self.click_at(pos2(at.x, at.y))
+    }
+
+    /// Clicks at this point, with the pointer coming from elsewhere.
+    pub fn click_at(&mut self, pos: egui::Pos2) -> &mut Self {
+        let press = |pressed| egui::Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.frame_with(vec![egui::Event::PointerMoved(pos2(1.0, 1.0))]);
+        self.frame_with(vec![egui::Event::PointerMoved(pos)]);
+        self.frame_with(vec![press(true)]);
+        self.frame_with(vec![press(false)]);
+        self.frame();
+        self
+    }
+
+    /// All texts among what was drawn, and where they are, in points.
+    pub fn texts(shapes: &[ClippedShape]) -> Vec<(String, egui::Rect)> {
+        let (mut texts, mut backgrounds) = (Vec::new(), Vec::new());
+        for clipped in shapes {
+            collect(
+                &clipped.shape,
+                clipped.clip_rect,
+                &mut texts,
+                &mut backgrounds,
+            );
+        }
+        texts
+            .into_iter()
+            .map(|drawn| (drawn.text, drawn.rect))
+            .collect()
     }
 
     /// Sends a message, as a button would.
@@ -286,11 +359,7 @@ impl PanelHarness {
 
     /// Whether there is a button of that name.
     pub fn has_button(&self, button: &str) -> bool {
-        let named = &self
-            .app
-            .world()
-            .resource::<crate::ui::widgets::buttons::NamedButtons>()
-            .0;
+        let named = &self.app.world().resource::<NamedButtons>().0;
         named.iter().any(|(name, _)| *name == button)
     }
 
@@ -308,7 +377,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::ui::{screens::archive::ArchiveScreen, widgets::buttons::NamedButtons};
+    use crate::ui::screens::archive::ArchiveScreen;
     use crate::{
         book::Book,
         chess::{

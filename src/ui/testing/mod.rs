@@ -1,4 +1,6 @@
 //! Test support: whether all text fits, in every language and size.
 
 pub(crate) mod layout;
+mod match_choices;
+mod settings_effects;
 pub(crate) mod text_fit;

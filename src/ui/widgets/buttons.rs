@@ -48,7 +48,10 @@ fn clear(mut named: ResMut<NamedButtons>) {
 }
 
 fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<ButtonsOnScreen>) {
-    let in_the_window = named.0.iter().map(|&(name, at)| (name, at * layout.scale));
+    let in_the_window = named.0.iter().map(|&(name, at)| {
+        let seen = layout.in_window(pos2(at.x, at.y));
+        (name, Vec2::new(seen.x, seen.y) * layout.scale)
+    });
     if !published.0.iter().copied().eq(in_the_window.clone()) {
         published.0 = in_the_window.collect();
     }

@@ -1,0 +1,79 @@
+//! What the last match was begun with: found at the start, kept by a task whenever a match begins.
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+};
+
+use crate::{
+    chess::{
+        last_match::{self, LastMatch},
+        store::StoreProblem,
+    },
+    play::arbiter::record::Records,
+};
+
+/// The players and clocks of the last match.
+#[derive(Resource, Default)]
+pub struct RememberedMatch {
+    last: Option<LastMatch>,
+    /// What is in the file, or on its way there.
+    kept: Option<LastMatch>,
+    keeping: Option<Task<Result<(), StoreProblem>>>,
+}
+
+impl RememberedMatch {
+    /// What the last match was begun with, in this run of the program or in one before.
+    pub fn last(&self) -> Option<&LastMatch> {
+        self.last.as_ref()
+    }
+
+    pub(super) fn remember(&mut self, last: LastMatch) {
+        self.last = Some(last);
+    }
+}
+
+pub(super) fn find(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
+    let found = records.folder().and_then(last_match::find);
+    remembered.last = found.clone();
+    remembered.kept = found;
+}
+
+pub(super) fn keep(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
+    let remembered = remembered.bypass_change_detection();
+    if let Some(task) = &mut remembered.keeping {
+        let Some(result) = check_ready(task) else {
+            return;
+        };
+        remembered.keeping = None;
+        report(result);
+    }
+    if remembered.last == remembered.kept {
+        return;
+    }
+    remembered.kept.clone_from(&remembered.last);
+    if let (Some(folder), Some(last)) = (records.folder(), remembered.last.clone()) {
+        let folder = folder.to_owned();
+        let task = async move { last_match::keep(&folder, &last) };
+        remembered.keeping = Some(IoTaskPool::get().spawn(task));
+    }
+}
+
+/// The program ends: what is to be kept is kept before.
+pub(super) fn finish(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
+    if let Some(task) = remembered.keeping.take() {
+        report(block_on(task));
+    }
+    if remembered.last != remembered.kept
+        && let (Some(folder), Some(last)) = (records.folder(), &remembered.last)
+    {
+        report(last_match::keep(folder, last));
+    }
+}
+
+/// Nobody has asked for it: players are not bothered.
+fn report(result: Result<(), StoreProblem>) {
+    if let Err(problem) = result {
+        warn!("the last match: {problem}");
+    }
+}

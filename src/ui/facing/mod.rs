@@ -1,0 +1,396 @@
+//! Face to face: for a screen that lies flat between two players. The board is seen from straight above and does not turn;
+//! each player has a strip at their own edge with name, clock, captured pieces and buttons. The far one, Black's, stands on
+//! its head for everybody but Black.
+//!
+//! egui cannot turn widgets. So the far strip is laid out upright below the window, where nobody sees it, and turned by a
+//! half on the way to the screen ([`rotation`]); pointers over it are turned the other way. For egui, keyboard focus and
+//! screen readers it is a strip like the other.
+
+pub mod player_strip;
+pub mod rotation;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Area, Id, Order, Sense, UiBuilder},
+};
+
+use crate::{
+    chess::Color,
+    play::{
+        arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
+        input::promotion::PromotionState,
+        messages::MatchCommand,
+        record_notes::RecordNotes,
+        rules::Rules,
+        shared::Seat,
+    },
+    ui::{
+        UiSystems,
+        action::{UiAction, UiActions},
+        layout::Layout,
+        panel::model::PanelModel,
+        strip::message::LastMessage,
+        widgets::{buttons::NamedButtons, theme},
+    },
+};
+
+use player_strip::{PlayerStrip, StripAction};
+
+/// Draws the strips of both players.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Resigning>()
+        .add_systems(
+            Update,
+            forget_resigning.after(crate::play::PlaySystems::React),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(UiSystems::Panel).run_if(is_facing),
+        );
+}
+
+/// Whether the players sit face to face now.
+pub fn is_facing(layout: Res<Layout>) -> bool {
+    layout.facing
+}
+
+/// Who has pressed the button to resign and is asked whether that is meant.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Resigning(Option<Color>);
+
+/// The game has gone on.
+fn forget_resigning(rules: Res<Rules>, layout: Res<Layout>, mut resigning: ResMut<Resigning>) {
+    if resigning.0.is_some() && (rules.is_changed() || !layout.facing) {
+        resigning.0 = None;
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    layout: Res<Layout>,
+    rules: Res<Rules>,
+    promotion: Res<PromotionState>,
+    draw_claim: Res<DrawClaimMove>,
+    faces: Res<ClockFaces>,
+    current_match: Res<CurrentMatch>,
+    (message, notes): (Res<LastMessage>, Res<RecordNotes>),
+    mut resigning: ResMut<Resigning>,
+    mut named: ResMut<NamedButtons>,
+    mut ui_actions: UiActions,
+) -> Result {
+    let preferences = ui_actions.preferences();
+    let model = PanelModel {
+        rules: &rules,
+        promotion: &promotion,
+        draw_claim: &draw_claim,
+        faces: &faces,
+        current_match: &current_match,
+        opening: None,
+        autoplay: false,
+        notes: &notes,
+        seat: Seat::White,
+        letters: preferences.letters(),
+        announces: rules.announces(&preferences),
+        announcement: rules.announcement(&preferences),
+    };
+    let ctx = contexts.ctx_mut()?;
+    for side in Color::ALL {
+        let strip = PlayerStrip {
+            side,
+            model: &model,
+            message: message.0.as_ref(),
+            is_resigning: resigning.0 == Some(side),
+        };
+        let place = side.fold_wb(layout.near_strip(), layout.far_strip_upright());
+        match show_in_place(ctx, &layout, place, &strip, &mut named) {
+            Some(StripAction::AskToResign) => resigning.0 = Some(side),
+            Some(StripAction::Stay) => resigning.0 = None,
+            Some(StripAction::Resign) => {
+                resigning.0 = None;
+                ui_actions.send([UiAction::Match(MatchCommand::Resign(side))]);
+            }
+            Some(StripAction::Do(action)) => ui_actions.send([action]),
+            None => continue,
+        }
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+fn show_in_place(
+    ctx: &egui::Context,
+    layout: &Layout,
+    place: egui::Rect,
+    strip: &PlayerStrip,
+    named: &mut NamedButtons,
+) -> Option<StripAction> {
+    Area::new(Id::new("player's strip").with(strip.side.is_white()))
+        // `Order::Background` would let the pointer through.
+        .order(Order::Middle)
+        .fixed_pos(place.min)
+        .default_size(place.size())
+        .constrain(false)
+        .movable(false)
+        .sense(Sense::CLICK | Sense::DRAG)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_min_size(place.size());
+            // By this the strip is known on its way to the screen.
+            ui.set_clip_rect(place);
+            ui.painter().rect_filled(place, 0.0, theme::BACKGROUND);
+            let inside = place.shrink2(egui::vec2(10.0, player_strip::MARGIN));
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(inside));
+            player_strip::show(&mut inside, &layout.measure(), strip, named)
+        })
+        .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+    use crate::{
+        chess::{
+            Game, Square,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table, TakeBacks},
+        },
+        play::{
+            messages::MoveRequested,
+            preferences::{Preferences, ViewMode},
+            shared::{ButtonsOnScreen, ViewCommand},
+        },
+        ui::testing::{
+            layout::{PanelHarness, SMALL_SIZES, WINDOW_SIZE},
+            text_fit::in_every_language,
+        },
+    };
+
+    fn table(clock: &str) -> Table {
+        let options = MatchOptions {
+            clocks: clock.parse().expect("a time control"),
+            touch_move: true,
+            take_backs: Some(TakeBacks::ByAgreement),
+            ..MatchOptions::default()
+        };
+        Table::new(Header::new(options).with_players("Anna-Kaarina", "Wolfeschlegelsteinhausen"))
+    }
+
+    fn act(table: &mut Table, action: Action) {
+        table.act(action, Duration::ZERO).expect("it can be done");
+    }
+
+    fn after_a_move() -> Rules {
+        let mut table = table("5+3");
+        let mv = table.moves()[0];
+        act(&mut table, Action::Move(mv));
+        Rules::at(table)
+    }
+
+    fn face_to_face(size: (f32, f32), rules: Rules) -> PanelHarness {
+        let mut harness = PanelHarness::of(size, rules);
+        harness.app.world_mut().resource_mut::<Preferences>().view = ViewMode::FaceToFace;
+        for _ in 0..3 {
+            harness.frame();
+        }
+        harness
+    }
+
+    fn rules(harness: &PanelHarness) -> &Rules {
+        harness.app.world().resource::<Rules>()
+    }
+
+    #[test]
+    fn each_player_has_a_strip_at_their_edge() {
+        let harness = face_to_face(WINDOW_SIZE, after_a_move());
+        for button in [
+            "takeback", "offer", "claim", "resign", "pause", "adjust", "menu",
+        ] {
+            for side in ["white", "black"] {
+                assert!(
+                    harness.has_button(&format!("{side}_{button}")),
+                    "{side} {button}"
+                );
+            }
+        }
+        assert!(!harness.has_button("takeback"), "the side panel is gone");
+        let seen = &harness.app.world().resource::<ButtonsOnScreen>().0;
+        let at = |name: &str| {
+            seen.iter()
+                .find(|(other, _)| *other == name)
+                .expect("seen")
+                .1
+        };
+        let (width, height) = WINDOW_SIZE;
+        // For each the menu is the last button at their own right hand.
+        let (white, black) = (at("white_menu"), at("black_menu"));
+        assert!(white.x > 0.9 * width && white.y > 0.85 * height, "{white}");
+        assert!(black.x < 0.1 * width && black.y < 0.15 * height, "{black}");
+        let between = at("white_takeback") + at("black_takeback");
+        assert!(
+            (between - Vec2::new(width, height)).length() < 2.0,
+            "{between}"
+        );
+    }
+
+    #[test]
+    fn a_player_offers_and_the_other_answers() {
+        let mut harness = face_to_face(WINDOW_SIZE, after_a_move());
+        harness.click("black_offer");
+        assert_eq!(rules(&harness).table().draw_offer(), Some(Color::Black));
+        assert!(harness.has_button("white_yes") && !harness.has_button("black_yes"));
+        harness.wait_to_answer();
+        harness.click("white_no");
+        assert_eq!(rules(&harness).table().draw_offer(), None);
+        // White's own last move, with Black's leave.
+        harness.click("black_takeback");
+        assert!(rules(&harness).table().take_back_request().is_none());
+        harness.click("white_takeback");
+        let asked = rules(&harness).table().take_back_request().expect("asked");
+        assert_eq!(asked.by, Color::White);
+        harness.wait_to_answer();
+        harness.click("black_yes");
+        assert_eq!(rules(&harness).game().cursor(), 0);
+    }
+
+    #[test]
+    fn a_player_resigns_once_asked() {
+        for (resign, yes, no) in [
+            ("white_resign", "white_yes", "white_no"),
+            ("black_resign", "black_yes", "black_no"),
+        ] {
+            let mut harness = face_to_face(WINDOW_SIZE, after_a_move());
+            harness.click(resign).click(no);
+            assert!(rules(&harness).table().pending().is_none());
+            harness.click(resign).click(yes);
+            let table = rules(&harness).table();
+            let loser = table.pending().map(|pending| pending.loser);
+            let winner = table.outcome().and_then(|outcome| outcome.winner);
+            let side = if resign.starts_with("white") {
+                Color::White
+            } else {
+                Color::Black
+            };
+            assert!(loser == Some(side) || winner == Some(!side), "{resign}");
+        }
+    }
+
+    #[test]
+    fn m7_who_promotes_chooses_at_their_own_edge() {
+        for (fen, from, to, own, others) in [
+            (
+                "4k3/6P1/8/8/8/8/8/4K3 w - - 0 1",
+                Square::G7,
+                Square::G8,
+                "white_knight",
+                "black_knight",
+            ),
+            (
+                "4k3/8/8/8/8/8/6p1/4K3 b - - 0 1",
+                Square::G2,
+                Square::G1,
+                "black_knight",
+                "white_knight",
+            ),
+        ] {
+            let game = Game::from_fen(fen).expect("a position");
+            assert!(matches!(
+                game.find_move(from, to, None),
+                Ok(FoundMove::NeedsPromotion)
+            ));
+            let mut harness = face_to_face(WINDOW_SIZE, Rules::new(game));
+            harness.send(MoveRequested {
+                from,
+                to,
+                promotion: None,
+            });
+            harness.frame();
+            harness.frame();
+            assert!(harness.has_button(own) && !harness.has_button(others));
+            harness.click(own);
+            let played = &rules(&harness).game().plies()[0].san;
+            assert!(played.contains("=N"), "{played}");
+        }
+    }
+
+    #[test]
+    fn a_pointer_on_a_dialog_over_the_far_strip_is_not_turned() {
+        let mut harness = face_to_face(WINDOW_SIZE, after_a_move());
+        let on_strip = egui::pos2(100.0, 20.0);
+        let in_layout = |harness: &mut PanelHarness| {
+            let world = harness.app.world_mut();
+            let place = move |place: rotation::PointerPlace| place.in_layout(on_strip);
+            world.run_system_once(place).expect("it runs")
+        };
+        assert_ne!(in_layout(&mut harness), on_strip);
+        harness.send(ViewCommand::NewGame);
+        harness.frame();
+        assert_eq!(in_layout(&mut harness), on_strip);
+    }
+
+    #[test]
+    fn all_words_fit() {
+        let asked = || {
+            let mut table = table("90+30");
+            let mv = table.moves()[0];
+            act(&mut table, Action::Move(mv));
+            act(&mut table, Action::Offer(Color::Black));
+            Rules::at(table)
+        };
+        let ended = || {
+            let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+            Rules::new(Game::from_fen(mate).expect("a position"))
+        };
+        let states: [&dyn Fn() -> Rules; 3] = [&after_a_move, &asked, &ended];
+        for size in [WINDOW_SIZE].into_iter().chain(SMALL_SIZES) {
+            for state in states {
+                let rules = state();
+                let layout = Layout {
+                    facing: true,
+                    ..Layout::of(Vec2::new(size.0, size.1))
+                };
+                let place = layout.near_strip();
+                for (side, is_resigning) in [
+                    (Color::White, false),
+                    (Color::Black, false),
+                    (Color::Black, true),
+                ] {
+                    let (promotion, faces) = (
+                        PromotionState::default(),
+                        ClockFaces {
+                            white: rules.table().clock().text(Color::White),
+                            black: rules.table().clock().text(Color::Black),
+                            ..ClockFaces::default()
+                        },
+                    );
+                    let model = PanelModel {
+                        rules: &rules,
+                        promotion: &promotion,
+                        draw_claim: &DrawClaimMove::No,
+                        faces: &faces,
+                        current_match: &CurrentMatch::default(),
+                        opening: None,
+                        autoplay: false,
+                        letters: None,
+                        announces: true,
+                        announcement: None,
+                    };
+                    let strip = PlayerStrip {
+                        side,
+                        model: &model,
+                        message: None,
+                        is_resigning,
+                    };
+                    let width = place.width() - 20.0;
+                    in_every_language("a player's strip", width, place.height(), |ui, named| {
+                        player_strip::show(ui, &layout.measure(), &strip, named);
+                    });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,480 @@
+//! The strip of one player: name and clock, what was captured, what is said, and the player's own buttons.
+
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::{
+    chess::{
+        Color, Position,
+        table::{Announcement, Request, TakeBacks},
+    },
+    play::{
+        arbiter::{clock::LOW_TIME, draw_claim_move::DrawClaimMove},
+        input::promotion::CHOICES,
+        messages::{MatchCommand, MoveRequested},
+        shared::ViewCommand,
+    },
+    ui::{
+        accessibility,
+        action::UiAction,
+        layout::WindowSizes,
+        panel::{captured, model::PanelModel},
+        strip::{message::Message, offers, result},
+        widgets::{
+            buttons::{ButtonSpec, NamedButtons, row},
+            theme,
+        },
+    },
+    words::{say, side_name},
+};
+
+/// Free points over and under what is in a strip.
+pub const MARGIN: f32 = 5.0;
+/// The width from which on all buttons have room in one row, in points.
+const WIDE: f32 = 1080.0;
+
+/// Rows of a strip of this width.
+fn rows(width: f32) -> f32 {
+    if width >= WIDE { 2.0 } else { 3.0 }
+}
+
+/// The height of a strip in a window of this width, in points.
+pub fn height(measure: &WindowSizes, width: f32) -> f32 {
+    let rows = rows(width);
+    (rows * measure.row + (rows - 1.0) * measure.gap + 2.0 * MARGIN).round()
+}
+
+/// What a strip shows.
+#[derive(Clone, Copy)]
+pub struct PlayerStrip<'a> {
+    /// Whose it is.
+    pub side: Color,
+    /// The game.
+    pub model: &'a PanelModel<'a>,
+    /// What is said to the players.
+    pub message: Option<&'a Message>,
+    /// Whether this player is asked whether they resign.
+    pub is_resigning: bool,
+}
+
+/// What a player wants.
+#[derive(Clone, Debug)]
+pub enum StripAction {
+    /// To be asked whether they resign.
+    AskToResign,
+    /// Not to resign after all.
+    Stay,
+    /// To resign.
+    Resign,
+    /// Something else.
+    Do(UiAction),
+}
+
+/// The names of a strip's buttons.
+struct ButtonNames {
+    take_back: &'static str,
+    offer: &'static str,
+    claim: &'static str,
+    claim_by_move: &'static str,
+    pause: &'static str,
+    adjust: &'static str,
+    resign: &'static str,
+    menu: &'static str,
+    yes: &'static str,
+    no: &'static str,
+    rematch: &'static str,
+    new: &'static str,
+    pieces: [&'static str; 4],
+    cancel: &'static str,
+}
+
+macro_rules! button_names {
+    ($side:literal) => {
+        ButtonNames {
+            take_back: concat!($side, "_takeback"),
+            offer: concat!($side, "_offer"),
+            claim: concat!($side, "_claim"),
+            claim_by_move: concat!($side, "_claim_by_move"),
+            pause: concat!($side, "_pause"),
+            adjust: concat!($side, "_adjust"),
+            resign: concat!($side, "_resign"),
+            menu: concat!($side, "_menu"),
+            yes: concat!($side, "_yes"),
+            no: concat!($side, "_no"),
+            rematch: concat!($side, "_rematch"),
+            new: concat!($side, "_new"),
+            pieces: [
+                concat!($side, "_queen"),
+                concat!($side, "_rook"),
+                concat!($side, "_bishop"),
+                concat!($side, "_knight"),
+            ],
+            cancel: concat!($side, "_cancel"),
+        }
+    };
+}
+
+const WHITE: ButtonNames = button_names!("white");
+const BLACK: ButtonNames = button_names!("black");
+
+/// A button and what it wants.
+struct StripButton {
+    name: &'static str,
+    word: String,
+    enabled: bool,
+    chosen: bool,
+    action: StripAction,
+}
+
+impl StripButton {
+    fn new(name: &'static str, word: String, action: StripAction) -> Self {
+        Self {
+            name,
+            word,
+            enabled: true,
+            chosen: false,
+            action,
+        }
+    }
+
+    fn command(name: &'static str, word: String, command: MatchCommand) -> Self {
+        Self::new(name, word, StripAction::Do(UiAction::Match(command)))
+    }
+
+    fn view(name: &'static str, word: String, command: ViewCommand) -> Self {
+        Self::new(name, word, StripAction::Do(UiAction::View(command)))
+    }
+
+    fn enabled(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
+    }
+
+    fn chosen(self, chosen: bool) -> Self {
+        Self { chosen, ..self }
+    }
+}
+
+/// Draws a strip into the room there is; returns what was clicked.
+pub fn show(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    strip: &PlayerStrip,
+    named: &mut NamedButtons,
+) -> Option<StripAction> {
+    let place = ui.max_rect();
+    let rows = rows(place.width());
+    let card_width = if rows > 2.0 { 150.0 } else { 210.0 };
+    let card_height = 2.0 * measure.row + measure.gap;
+    let card_place = Rect::from_min_size(place.min, vec2(card_width, card_height));
+    card(ui, measure, strip, card_place);
+    let left = card_place.right() + 10.0;
+    let line = |row: f32, left: f32| {
+        let top = place.top() + row * (measure.row + measure.gap);
+        Rect::from_min_max(pos2(left, top), pos2(place.right(), top + measure.row))
+    };
+    let first = line(0.0, left);
+    let middle = first.center().x;
+    captured_pieces(
+        ui,
+        measure,
+        strip,
+        Rect::from_min_max(first.min, pos2(middle - 5.0, first.max.y)),
+    );
+    said(
+        ui,
+        measure,
+        strip,
+        Rect::from_min_max(pos2(middle + 5.0, first.min.y), first.max),
+    );
+    let buttons = buttons(strip);
+    let parts = if rows > 2.0 && buttons.len() > 4 {
+        let half = buttons.len() / 2;
+        vec![
+            (&buttons[..half], line(1.0, left)),
+            (&buttons[half..], line(2.0, place.left())),
+        ]
+    } else {
+        vec![(
+            &buttons[..],
+            line(rows - 1.0, if rows > 2.0 { place.left() } else { left }),
+        )]
+    };
+    let mut clicked = None;
+    for (part, place) in parts {
+        let specs: Vec<ButtonSpec> = part
+            .iter()
+            .map(|button| {
+                let spec = ButtonSpec::word(button.name, &button.word, "").enabled(button.enabled);
+                if button.chosen {
+                    spec.chosen(true)
+                } else {
+                    spec
+                }
+            })
+            .collect();
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(place));
+        if let Some(index) = row(&mut inside, measure, named, None, &specs) {
+            clicked = Some(part[index].action.clone());
+        }
+    }
+    clicked
+}
+
+/// Name and clock.
+fn card(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
+    let (side, model) = (strip.side, strip.model);
+    let table = model.rules.table();
+    let name = model
+        .player_name(side)
+        .map_or_else(|| side_name(side), str::to_owned);
+    let time = model.faces.of(side).map(str::to_owned);
+    let is_next = table.outcome().is_none() && model.rules.shown().turn() == side;
+    let response = ui.interact(place, ui.id().with("player"), Sense::hover());
+    accessibility::read_out(&response, || {
+        let time = time.as_deref().unwrap_or_default();
+        format!("{name} {time}")
+    });
+    let (fill, ink) = side.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
+    let painter = ui.painter();
+    painter.rect_filled(place, theme::ROUNDING, fill);
+    let edge = if is_next {
+        Stroke::new(3.0, theme::ACCENT)
+    } else {
+        Stroke::new(1.0, theme::BORDER)
+    };
+    painter.rect_stroke(place, CornerRadius::same(6), edge, StrokeKind::Inside);
+    let inside = place.shrink2(vec2(10.0, 4.0));
+    let is_low = table
+        .clock()
+        .remaining(side)
+        .is_some_and(|left| left < LOW_TIME && table.outcome().is_none());
+    match time {
+        Some(time) => {
+            let words =
+                theme::shrink_to_fit(ui, &name, theme::font(measure.text), inside.width(), ink);
+            ui.painter().galley(inside.min, words, ink);
+            // A low time has a mark too, not only another colour.
+            let (time, colour) = if is_low {
+                (
+                    format!("{time} !"),
+                    side.fold_wb(Color32::from_rgb(160, 32, 16), theme::ALERT),
+                )
+            } else {
+                (time, ink)
+            };
+            let size = measure.row;
+            let words = theme::shrink_to_fit(ui, &time, theme::font(size), inside.width(), colour);
+            let at = pos2(
+                inside.right() - words.size().x,
+                inside.bottom() - words.size().y,
+            );
+            ui.painter().galley(at, words, colour);
+        }
+        None => {
+            let words = theme::shrink_to_fit(
+                ui,
+                &name,
+                theme::serif(measure.heading),
+                inside.width(),
+                ink,
+            );
+            let at = pos2(inside.left(), inside.center().y - words.size().y / 2.0);
+            ui.painter().galley(at, words, ink);
+        }
+    }
+}
+
+fn captured_pieces(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(place));
+    captured::show_taken_by(&mut inside, place, measure, strip.model.rules, strip.side);
+}
+
+/// What the player is told, in one line.
+fn said(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
+    let (words, colour) = words(strip);
+    if words.is_empty() {
+        return;
+    }
+    let response = ui.interact(place, ui.id().with("said"), Sense::hover());
+    accessibility::read_out(&response, || words.clone());
+    accessibility::mark_as_live(&response);
+    let galley = theme::shrink_to_fit(
+        ui,
+        &words,
+        theme::font(measure.text + 1.0),
+        place.width(),
+        colour,
+    );
+    let at = Align2::LEFT_CENTER.anchor_size(place.left_center(), galley.size());
+    ui.painter().galley(at.min, galley, colour);
+}
+
+fn words(strip: &PlayerStrip) -> (String, Color32) {
+    let (side, model) = (strip.side, strip.model);
+    let rules = model.rules;
+    let table = rules.table();
+    if strip.is_resigning {
+        return (say!("facing-resign"), theme::ALERT);
+    }
+    if let Some(message) = strip.message {
+        let colour = if message.problem {
+            theme::ALERT
+        } else {
+            theme::IVORY
+        };
+        return (message.text.clone(), colour);
+    }
+    if let Some(outcome) = rules.shown_outcome() {
+        let winner = outcome.winner.map(|side| rules.player_or_side(side));
+        let words = result::announcement(outcome, &winner.unwrap_or_default());
+        return (words, theme::ACCENT);
+    }
+    if let Some((by, request)) = table.request() {
+        let asking = rules.player_or_side(by);
+        let words = match request {
+            Request::TakeBack => say!("actions-take-back-asked", side = asking),
+            Request::Time => say!("actions-time-offered", side = asking),
+            Request::Draw => say!("actions-draw-offered", side = asking),
+        };
+        return (words, theme::ACCENT);
+    }
+    if table.is_paused() {
+        return (say!("paused-heading"), theme::MUTED);
+    }
+    if rules.shown().turn() != side {
+        return (String::new(), theme::MUTED);
+    }
+    if model.promotion.pending().is_some() {
+        (say!("turn-choose-piece"), theme::ACCENT)
+    } else if model.announcement == Some(Announcement::Check) {
+        (say!("turn-check"), theme::ALERT)
+    } else {
+        (say!("facing-your-move"), theme::IVORY)
+    }
+}
+
+/// The buttons that mean something to the player now.
+fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
+    let (side, model) = (strip.side, strip.model);
+    let names = side.fold_wb(&WHITE, &BLACK);
+    let rules = model.rules;
+    let table = rules.table();
+    let turn = table.game().turn();
+    let menu = StripButton::view(names.menu, say!("facing-menu"), ViewCommand::Menu);
+    // The computer answers for itself.
+    if rules.computer_seat(side).is_some() {
+        return vec![menu];
+    }
+    if strip.is_resigning {
+        return vec![
+            StripButton::new(names.yes, say!("actions-resign"), StripAction::Resign),
+            StripButton::new(names.no, say!("match-cancel"), StripAction::Stay).chosen(true),
+        ];
+    }
+    if let Some(pending) = model.promotion.pending()
+        && turn == side
+    {
+        let pieces = CHOICES.into_iter().zip(names.pieces).map(|(role, name)| {
+            let word = format!(
+                "{} {}",
+                captured::glyph(role),
+                crate::ui::strip::message::sentence(&crate::words::role_name(role))
+            );
+            let chosen = MoveRequested {
+                from: pending.from,
+                to: pending.to,
+                promotion: Some(role),
+                king_steps: false,
+            };
+            StripButton::new(name, word, StripAction::Do(UiAction::Move(chosen)))
+        });
+        let cancel =
+            StripButton::command(names.cancel, say!("match-cancel"), MatchCommand::TakeBack);
+        return pieces.chain([cancel]).collect();
+    }
+    if let Some((by, request)) = table.request()
+        && by != side
+    {
+        let (yes, no) = offers::answers(request);
+        return vec![
+            StripButton::command(names.yes, yes.0, MatchCommand::Accept).chosen(true),
+            StripButton::command(names.no, no.0, MatchCommand::Decline),
+            menu,
+        ];
+    }
+    if table.outcome().is_some() {
+        let rematch = (!rules.is_opened_record()).then(|| {
+            StripButton::command(names.rematch, say!("result-rematch"), MatchCommand::Rematch)
+        });
+        let new = StripButton::view(names.new, say!("panel-new"), ViewCommand::NewGame);
+        return rematch.into_iter().chain([new, menu]).collect();
+    }
+    let is_going_on = table.pending().is_none();
+    // One's own last move; where nobody has to agree, any.
+    let may_take_back = table.game().can_take_back()
+        && table.check_take_back(1).is_ok()
+        && (turn != side || table.options().take_backs() == TakeBacks::Free);
+    let is_claiming = *model.draw_claim != DrawClaimMove::No;
+    let mut buttons = vec![
+        StripButton::command(
+            names.take_back,
+            say!("panel-take-back"),
+            MatchCommand::TakeBack,
+        )
+        .enabled(may_take_back),
+        StripButton::command(
+            names.offer,
+            say!("actions-offer-short"),
+            MatchCommand::Offer(side),
+        )
+        .enabled(table.may_offer(side).is_ok()),
+        StripButton::command(
+            names.claim,
+            say!("actions-claim-short"),
+            MatchCommand::Claim,
+        )
+        .enabled(turn == side && table.claim().is_some())
+        .chosen(turn == side && table.claim().is_some()),
+        StripButton::command(
+            names.claim_by_move,
+            say!("actions-claim-by-move-short"),
+            if is_claiming {
+                MatchCommand::Unname
+            } else {
+                MatchCommand::ClaimByMove
+            },
+        )
+        .enabled(turn == side && table.is_open())
+        .chosen(turn == side && is_claiming),
+    ];
+    if table.options().touch_move {
+        buttons.push(
+            StripButton::command(names.adjust, say!("actions-adjust"), MatchCommand::Adjust)
+                .enabled(turn == side && table.is_open())
+                .chosen(turn == side && table.is_adjusting()),
+        );
+    }
+    if table.clock().is_used() {
+        let word = if table.is_paused() {
+            say!("actions-resume")
+        } else if table.is_started() {
+            say!("actions-pause")
+        } else {
+            say!("actions-start")
+        };
+        buttons.push(
+            StripButton::command(names.pause, word, MatchCommand::Pause).enabled(is_going_on),
+        );
+    }
+    buttons.push(
+        StripButton::new(
+            names.resign,
+            say!("actions-resign"),
+            StripAction::AskToResign,
+        )
+        .enabled(is_going_on),
+    );
+    buttons.push(menu);
+    buttons
+}
