@@ -1,32 +1,64 @@
-"""The knight's head and neck as a signed distance field: an outline inflated by a width field, then carved.
+"""The knight's head and neck as a signed distance field: two outlines inflated by width fields, then carved.
 
 `s` is forward (the piece faces -z, so s = -z), `y` up, `x` to the side; the carving is symmetric in x.
 """
 import numpy as np
 
-# side view, from the breast round the throat, jaw, muzzle and brow to the poll and down the mane
-OUTLINE = [
-    (0.205, 0.14), (0.222, 0.24), (0.225, 0.32), (0.200, 0.42), (0.160, 0.50), (0.118, 0.565), (0.088, 0.622),
-    (0.092, 0.668), (0.128, 0.686), (0.180, 0.664), (0.232, 0.636), (0.285, 0.618), (0.322, 0.625), (0.338, 0.648),
-    (0.347, 0.672), (0.366, 0.700), (0.369, 0.738), (0.350, 0.776), (0.306, 0.828), (0.258, 0.885), (0.214, 0.940),
-    (0.166, 0.990), (0.110, 1.028), (0.050, 1.052), (-0.015, 1.056), (-0.085, 1.030), (-0.155, 0.975),
-    (-0.214, 0.890), (-0.256, 0.780), (-0.276, 0.655), (-0.276, 0.530), (-0.262, 0.410), (-0.250, 0.30),
-    (-0.248, 0.22), (-0.235, 0.14)]
+# the neck in the side view, from the breast up the throat, under the head, over the poll and down the mane
+NECK = [
+    (0.205, 0.14), (0.222, 0.24), (0.214, 0.315), (0.176, 0.380), (0.122, 0.432), (0.074, 0.480), (0.046, 0.530),
+    (0.040, 0.600), (0.050, 0.720), (0.060, 0.860), (0.040, 0.965), (-0.010, 1.020), (-0.070, 1.042), (-0.135, 1.022),
+    (-0.198, 0.965), (-0.250, 0.880), (-0.286, 0.775), (-0.300, 0.655), (-0.294, 0.530), (-0.274, 0.410),
+    (-0.256, 0.30), (-0.250, 0.22), (-0.235, 0.14)]
+# the first point of the mane
+CREST = 12
+
+# the head before it is put on: round the jaw, chin, mouth, nose and brow to the poll, and back inside the neck
+HEAD = [
+    (0.045, 0.664), (0.090, 0.632), (0.140, 0.630), (0.190, 0.652), (0.236, 0.652), (0.280, 0.622), (0.316, 0.622),
+    (0.338, 0.645), (0.347, 0.672), (0.366, 0.698), (0.371, 0.738), (0.350, 0.780), (0.308, 0.830), (0.262, 0.888),
+    (0.222, 0.942), (0.172, 0.990), (0.110, 1.022), (0.050, 1.038), (-0.010, 1.030), (-0.050, 0.990), (-0.060, 0.900),
+    (-0.040, 0.800), (0.000, 0.715)]
+# where it is put: the poll, before and after; how much larger; how far it is bowed, radians
+POLL, PUT, LARGER, BOWED = (-0.05, 1.03), (-0.100, 1.018), 1.27, 0.09
 
 # half widths at places of the side view, blended by distance
-WIDTH = [
-    (0.00, 0.16, 0.235), (0.18, 0.18, 0.200), (-0.20, 0.18, 0.190), (0.16, 0.32, 0.190), (0.0, 0.34, 0.205),
-    (-0.18, 0.36, 0.160), (0.10, 0.48, 0.150), (-0.04, 0.52, 0.158), (-0.20, 0.56, 0.110), (-0.02, 0.70, 0.126),
-    (-0.14, 0.76, 0.110), (-0.22, 0.74, 0.080), (0.04, 0.84, 0.122), (-0.08, 0.90, 0.105), (-0.16, 0.94, 0.070),
-    (0.0, 1.02, 0.080), (0.12, 0.95, 0.100), (0.12, 0.80, 0.125), (0.13, 0.71, 0.112), (0.20, 0.86, 0.090),
-    (0.22, 0.76, 0.086), (0.22, 0.67, 0.074), (0.29, 0.80, 0.066), (0.29, 0.70, 0.072), (0.35, 0.71, 0.072),
-    (0.31, 0.64, 0.062)]
+NECK_WIDTH = [
+    (0.00, 0.16, 0.235), (0.18, 0.18, 0.200), (-0.20, 0.18, 0.190), (0.16, 0.30, 0.190), (0.0, 0.34, 0.205),
+    (-0.18, 0.36, 0.165), (0.06, 0.46, 0.168), (-0.06, 0.50, 0.168), (-0.22, 0.56, 0.120), (-0.02, 0.66, 0.150),
+    (-0.16, 0.74, 0.120), (-0.26, 0.72, 0.085), (0.04, 0.84, 0.130), (-0.10, 0.90, 0.115), (-0.20, 0.92, 0.075),
+    (-0.04, 1.00, 0.090)]
+HEAD_WIDTH = [
+    (0.04, 0.72, 0.110), (0.10, 0.66, 0.088), (0.12, 0.80, 0.122), (0.13, 0.71, 0.112), (0.0, 1.00, 0.086),
+    (0.10, 0.98, 0.104), (0.18, 0.92, 0.108), (0.06, 0.88, 0.115), (0.22, 0.85, 0.078), (0.22, 0.76, 0.076),
+    (0.22, 0.67, 0.066), (0.28, 0.80, 0.060), (0.28, 0.70, 0.064), (0.345, 0.725, 0.080), (0.31, 0.64, 0.060)]
 
 # rounding radius of the outline
-ROUND = [
-    (0.20, 0.25, 0.19), (0.0, 0.2, 0.2), (-0.24, 0.25, 0.13), (0.15, 0.5, 0.12), (-0.26, 0.55, 0.075),
-    (-0.23, 0.85, 0.07), (0.0, 1.05, 0.075), (0.10, 0.66, 0.075), (0.20, 0.95, 0.075), (0.24, 0.64, 0.055),
-    (0.30, 0.82, 0.07), (0.36, 0.72, 0.065), (0.32, 0.63, 0.05), (0.0, 0.7, 0.12)]
+NECK_ROUND = [
+    (0.20, 0.25, 0.19), (0.0, 0.2, 0.2), (-0.24, 0.25, 0.13), (0.10, 0.45, 0.12), (-0.28, 0.55, 0.080),
+    (-0.25, 0.85, 0.07), (-0.06, 1.03, 0.075), (0.0, 0.7, 0.12)]
+HEAD_ROUND = [
+    (0.10, 0.66, 0.060), (0.20, 0.95, 0.075), (0.24, 0.64, 0.050), (0.30, 0.82, 0.062), (0.36, 0.72, 0.060),
+    (0.32, 0.63, 0.045), (0.0, 0.85, 0.12), (0.05, 1.03, 0.075)]
+
+
+def before_put(x, s, y):
+    """A place of the finished piece as a place of the head before it is put on."""
+    c, n = np.cos(BOWED), np.sin(BOWED)
+    a, b = s - PUT[0], y - PUT[1]
+    return x / LARGER, POLL[0] + (a * c - b * n) / LARGER, POLL[1] + (a * n + b * c) / LARGER
+
+
+def closed_spline(pts, n=10):
+    p = np.array(pts, float)
+    out = []
+    for i in range(len(p)):
+        a, b, c, d = p[i - 1], p[i], p[(i + 1) % len(p)], p[(i + 2) % len(p)]
+        for k in range(n):
+            t = k / n
+            out.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
+                              + (3 * b - 3 * c + d - a) * t ** 3))
+    return np.array(out)
 
 
 def spline(pts, n=10):
@@ -105,21 +137,24 @@ def capsule(p, a, b, ra, rb):
 class Field2D:
     """What depends on the side view alone, sampled once on a fine grid."""
 
-    def __init__(self, step=0.004):
-        self.lo = np.array([-0.40, 0.05])
+    def __init__(self, poly, widths, rounds, crest=None, step=0.004):
+        self.lo = np.array([-0.42, 0.05])
         self.step = step
-        n = np.ceil((np.array([0.50, 1.30]) - self.lo) / step).astype(int)
+        n = np.ceil((np.array([0.56, 1.30]) - self.lo) / step).astype(int)
         s, y = np.meshgrid(self.lo[0] + np.arange(n[0]) * step, self.lo[1] + np.arange(n[1]) * step, indexing="ij")
-        poly = spline(OUTLINE)
         q = np.stack([s.ravel(), y.ravel()], 1)
-        self.d = polygon_distance(poly, q).reshape(s.shape)
-        self.w = blend(WIDTH, s, y)
-        self.r = blend(ROUND, s, y)
+
+        def calmed(f):
+            for _ in range(2):
+                f = (np.roll(f, 1, 0) + np.roll(f, -1, 0) + np.roll(f, 1, 1) + np.roll(f, -1, 1) + 2 * f) / 6
+            return f
+
+        self.d = calmed(polygon_distance(poly, q).reshape(s.shape))
+        self.w = blend(widths, s, y)
+        self.r = blend(rounds, s, y)
+        if crest is None:
+            return
         # along the crest: nearest point of the back contour, from the poll (0) downward (in units)
-        crest = spline(OUTLINE)
-        k = len(crest)
-        first = 22 * 10
-        crest = crest[first:k - 6]
         run = np.hstack([0, np.cumsum(np.linalg.norm(np.diff(crest, axis=0), axis=1))])
         best = np.full(len(q), 1e9)
         arc = np.zeros(len(q))
@@ -129,12 +164,7 @@ class Field2D:
             best[hit] = dd[hit]
             arc[hit] = run[i]
         self.crest_d = np.sqrt(best).reshape(s.shape)
-        self.crest_a = arc.reshape(s.shape)
-        for name in ("d", "crest_a"):
-            f = getattr(self, name)
-            for _ in range(2):
-                f = (np.roll(f, 1, 0) + np.roll(f, -1, 0) + np.roll(f, 1, 1) + np.roll(f, -1, 1) + 2 * f) / 6
-            setattr(self, name, f)
+        self.crest_a = calmed(arc.reshape(s.shape))
         self.run = run[-1]
 
     def at(self, f, s, y):
@@ -149,67 +179,80 @@ class Field2D:
 F = None
 
 
+def slab(ax, d, w, r):
+    """The side view's outline, inflated to that half width and rounded by that radius."""
+    u = np.maximum(0, 1 - d / r)
+    return (np.sqrt((ax / w) ** 2 + u ** 2) - 1) * np.minimum(w, r)
+
+
+def head(ax, s, y, detail):
+    """The head before it is put on."""
+    p = (ax, s, y)
+    h = F[1]
+    body = slab(ax, h.at(h.d, s, y), h.at(h.w, s, y), h.at(h.r, s, y))
+    # the deep round jaw, brow, muzzle, chin
+    body = smin(body, ellipsoid(p, (0.036, 0.108, 0.744), (0.096, 0.106, 0.114), 0.2), 0.024)
+    body = smin(body, ellipsoid(p, (0.058, 0.180, 0.908), (0.056, 0.075, 0.038), -0.8), 0.026)
+    body = smin(body, ellipsoid(p, (0.036, 0.334, 0.712), (0.056, 0.044, 0.056), 0.0), 0.022)
+    body = smin(body, ellipsoid(p, (0.020, 0.296, 0.646), (0.040, 0.036, 0.028), 0.3), 0.016)
+
+    # eye: a socket under the brow, swelling lids, and the ball in their almond
+    body = smax(body, -ellipsoid(p, (0.128, 0.188, 0.862), (0.050, 0.062, 0.040), -0.65), 0.012)
+    if detail < 0.5:
+        body = smin(body, ellipsoid(p, (0.082, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65), 0.004)
+    else:
+        body = smin(body, ellipsoid(p, (0.080, 0.190, 0.863), (0.031, 0.050, 0.036), -0.65), 0.006)
+        along, across = (s - 0.191) * 0.796 - (y - 0.862) * 0.605, (s - 0.191) * 0.605 + (y - 0.862) * 0.796
+        almond = np.maximum(np.hypot(along, across + 0.0235), np.hypot(along, across - 0.0235)) - 0.0415
+        body = smax(body, -smax(almond, 0.084 - ax, 0.004), 0.004)
+        body = smin(body, ellipsoid(p, (0.072, 0.191, 0.862), (0.033, 0.034, 0.030), -0.65), 0.002)
+    # nostril, mouth, the hollow along the nose; the bone from the eye to the nose over it
+    body = smax(body, -ellipsoid(p, (0.086, 0.342, 0.730), (0.036, 0.021, 0.026), 0.7), 0.010)
+    body = smax(body, -capsule(p, (0.058, 0.372, 0.668), (0.088, 0.250, 0.674), 0.015, 0.009), 0.007)
+    body = smax(body, -ellipsoid(p, (0.118, 0.262, 0.776), (0.052, 0.082, 0.034), -0.85), 0.022)
+    body = smin(body, capsule(p, (0.062, 0.225, 0.818), (0.050, 0.318, 0.745), 0.018, 0.014), 0.018)
+
+    # short ears, swept back, leaf shaped, hollow in front
+    ear = ellipsoid(p, (0.062, 0.030, 1.046), (0.034, 0.040, 0.078), 0.42)
+    ear = smax(ear, -ellipsoid(p, (0.074, 0.066, 1.072), (0.022, 0.026, 0.056), 0.42), 0.006)
+    body = smin(body, ear, 0.012)
+    # forelock between them
+    return smin(body, capsule(p, (0.0, 0.010, 1.040), (0.0, 0.170, 0.990), 0.034, 0.012), 0.012)
+
+
 def sdf(x, s, y, detail=1.0):
     """Negative inside."""
     global F
     if F is None:
-        F = Field2D()
+        neck = spline(NECK)
+        F = (Field2D(neck, NECK_WIDTH, NECK_ROUND, neck[CREST * 10:-6]),
+             Field2D(closed_spline(HEAD), HEAD_WIDTH, HEAD_ROUND))
     ax = np.abs(x)
-    p = (ax, s, y)
-    d, w, r = F.at(F.d, s, y), F.at(F.w, s, y), F.at(F.r, s, y)
-    cd, ca = F.at(F.crest_d, s, y), F.at(F.crest_a, s, y)
+    f = F[0]
+    d, w, r = f.at(f.d, s, y), f.at(f.w, s, y), f.at(f.r, s, y)
+    cd, ca = f.at(f.crest_d, s, y), f.at(f.crest_a, s, y)
+    body = slab(ax, d, w, r)
 
-    def slab(d, w, r):
-        u = np.maximum(0, 1 - d / r)
-        return (np.sqrt((ax / w) ** 2 + u ** 2) - 1) * np.minimum(w, r)
-
-    body = slab(d, w, r)
-
-    # cheek, brow, muzzle
-    body = smin(body, ellipsoid(p, (0.036, 0.130, 0.760), (0.110, 0.098, 0.112), 0.2), 0.016)
-    body = smin(body, ellipsoid(p, (0.050, 0.175, 0.905), (0.056, 0.075, 0.040), -0.8), 0.030)
-    body = smin(body, ellipsoid(p, (0.030, 0.330, 0.702), (0.056, 0.050, 0.060), 0.0), 0.030)
-    body = smin(body, ellipsoid(p, (0.022, 0.300, 0.646), (0.040, 0.040, 0.030), 0.3), 0.020)
-
-    # mane: a raised band down the crest, cut into locks
-    width = 0.155 + 0.05 * np.clip(ca / F.run, 0, 1)
-    inside = np.clip((width - cd) / 0.02, -1.5, 1)
-    fade = np.clip((F.run - ca) / 0.10, 0, 1) * np.clip((y - 0.27) / 0.06, 0, 1)
-    n = 5.6 + 4.9 * detail
-    lock = ca * n + cd * (n + 2) + ax * (1.15 * n) - 0.3 * np.sin(ca * 9)
-    wave = np.abs(np.sin(np.pi * lock)) ** 0.7
-    deep = 1.35 - 0.35 * detail        # the lean cut keeps few folds, so it needs them bold
-    edge = width - 0.030 * (1 - wave) * deep
-    raised = slab(d + 0.012 * np.minimum(1, fade), w + 0.022 * fade, r)
-    raised = raised + 0.021 * (1 - wave) * deep * fade
+    # mane: a raised band down the crest, cut into locks that flow down along it, with a ridge where they part: from behind
+    # there is a spine with hair on either side, and no thread of a screw
+    width = 0.135 + 0.05 * np.clip(ca / f.run, 0, 1)
+    fade = np.clip((f.run - ca) / 0.10, 0, 1) * np.clip((y - 0.27) / 0.06, 0, 1)
+    n = 4.6 + 3.4 * detail
+    lock = ca * n * 0.62 + cd * (1.9 * n) + ax * (1.6 * n) - 0.3 * np.sin(ca * 9)
+    parted = np.clip((ax - 0.010) / 0.030, 0, 1)
+    wave = 1 - (1 - np.abs(np.sin(np.pi * lock)) ** 0.6) * parted
+    edge = width - 0.026 * (1 - wave)
+    raised = slab(ax, d + 0.010 * np.minimum(1, fade), w + 0.018 * fade, r)
+    raised = raised + 0.017 * (1.25 - 0.25 * detail) * (1 - wave) * fade
     band = smax(raised, (cd - edge) * 0.8, 0.010)
     body = np.where(fade > 0, smin(body, band, 0.006), body)
 
-    # eye: a socket under the brow, swelling lids, and the ball in their almond
-    body = smax(body, -ellipsoid(p, (0.126, 0.188, 0.862), (0.050, 0.062, 0.040), -0.65), 0.012)
-    if detail < 0.5:
-        body = smin(body, ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65), 0.004)
-    else:
-        body = smin(body, ellipsoid(p, (0.078, 0.190, 0.863), (0.031, 0.050, 0.036), -0.65), 0.006)
-        along, across = (s - 0.191) * 0.796 - (y - 0.862) * 0.605, (s - 0.191) * 0.605 + (y - 0.862) * 0.796
-        almond = np.maximum(np.hypot(along, across + 0.0235), np.hypot(along, across - 0.0235)) - 0.0415
-        body = smax(body, -smax(almond, 0.082 - ax, 0.004), 0.004)
-        body = smin(body, ellipsoid(p, (0.070, 0.191, 0.862), (0.033, 0.034, 0.030), -0.65), 0.002)
-    # nostril, mouth, the hollow along the nose; the bone from the eye to the nose over it
-    body = smax(body, -ellipsoid(p, (0.083, 0.337, 0.724), (0.032, 0.019, 0.028), 0.5), 0.014)
-    body = smax(body, -capsule(p, (0.058, 0.368, 0.668), (0.084, 0.255, 0.676), 0.016, 0.010), 0.008)
-    body = smax(body, -ellipsoid(p, (0.123, 0.262, 0.780), (0.050, 0.080, 0.030), -0.85), 0.026)
-    body = smin(body, capsule(p, (0.066, 0.225, 0.815), (0.052, 0.315, 0.735), 0.018, 0.014), 0.022)
-    # the round of the jaw against the neck
-    body = smax(body, -capsule(p, (0.146, 0.024, 0.64), (0.150, 0.036, 0.84), 0.027, 0.020), 0.024)
-
-    # ears, pricked forward, leaf shaped, hollow in front
-    ear = ellipsoid(p, (0.060, 0.050, 1.062), (0.036, 0.040, 0.092), -0.18)
-    ear = smax(ear, -ellipsoid(p, (0.070, 0.094, 1.082), (0.024, 0.030, 0.066), -0.18), 0.006)
-    body = smin(body, ear, 0.014)
-    # forelock between them
-    body = smin(body, capsule(p, (0.0, 0.020, 1.050), (0.0, 0.175, 0.985), 0.034, 0.010), 0.012)
-
+    hx, hs, hy = before_put(ax, s, y)
+    skull = LARGER * head(hx, hs, hy, detail)
+    # the round of the jaw stands out against the neck: a groove behind it, and the throat cut under it
+    groove = LARGER * ellipsoid((hx, hs, hy), (0.150, 0.108, 0.744), (0.060, 0.128, 0.136), 0.2)
+    body = smax(body, -groove, 0.020)
+    body = smin(body, skull, 0.010)
     return np.maximum(body, 0.225 - y)
 
 
@@ -244,7 +287,7 @@ def gradient(v, eps, detail=1.0):
 
 def surface(step=0.008, detail=1.0):
     """Surface nets; returns vertices (game axes) and quads."""
-    lo, hi = np.array([-0.33, 0.16, -0.46]), np.array([0.33, 1.22, 0.36])
+    lo, hi = np.array([-0.33, 0.16, -0.50]), np.array([0.33, 1.22, 0.38])
     n = np.ceil((hi - lo) / step).astype(int)
     ax = [lo[i] + np.arange(n[i]) * step for i in range(3)]
     X, Y, Z = np.meshgrid(*ax, indexing="ij")

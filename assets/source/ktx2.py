@@ -145,3 +145,14 @@ def read(path):
         out.append(np.frombuffer(raw, np.uint8).reshape(max(1, h >> i), max(1, w >> i), 4))
     assert end == kvd_at + kvd_len
     return out
+
+
+def read_cube(path):
+    """The largest level of what `write_cube` made: float[6, n, n, 3]."""
+    d = open(path, "rb").read()
+    fmt, size, w, h, depth, layers, faces, n, scheme = struct.unpack("<9I", d[12:48])
+    assert (fmt, w, faces, scheme) == (RGB9E5[0], h, 6, 2)
+    o, c, u = struct.unpack("<3Q", d[80:104])
+    raw = np.frombuffer(zstandard.ZstdDecompressor().decompress(d[o:o + c], max_output_size=u), "<u4").reshape(6, h, w)
+    scale = 2.0 ** ((raw >> 27).astype(float) - 15 - 9)
+    return np.stack([raw & 511, raw >> 9 & 511, raw >> 18 & 511], -1) * scale[..., None]

@@ -1,6 +1,8 @@
 """A room's light and its walls for the program: `python3 light.py ROOM OUT_DIR [ROOM.npz]`. Needs requirements.txt.
 
-ROOM.npz comes from room.py; the studio needs none, it is a formula below. Made in OUT_DIR:
+ROOM.npz comes from room.py; the studio needs none, it is a formula below. Without it, a modelled room whose files are in
+OUT_DIR already is lit anew by the numbers of ROOMS, from what those files say of it: a change of light needs no half hour of
+rendering, only a change of the room or of its blur does. Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
@@ -27,14 +29,17 @@ RANGE = 4.0
 # behind the table: from where on light is held back, and what the brightest fire comes to
 HELD, BRIGHTEST = 0.45, 1.25
 
-# key: towards it, its colour and strength on a surface that faces it; fill: what the room itself gives a surface that
-# faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table; used:
-# how far its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
+# key: towards it, its colour and strength on a surface that faces it: from the side, so that either player sees pieces lit
+# on one side and in shade on the other; fill: what the room itself gives a surface that faces up, and its colour: cool
+# beside a warm key; seen: how bright the room is behind the board, as the mean of what lies round the table; used: how far
+# its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
 ROOMS = {
-    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.87, 0.70), strength=1.35, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, blur=4.4, exposure=1.35),
-    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, blur=3.0, exposure=1.35),
-    "studio": dict(key=(-0.66, 0.69, 0.30), color=(1.0, 0.98, 0.95), strength=1.12, fill=0.33, tint=(1.0, 1.0, 1.0), seen=0.11, used=1.0, exposure=1.45),
+    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.11, used=0.5, blur=4.4, exposure=1.70),
+    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=3.0, exposure=1.68),
+    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.10, used=1.0, exposure=1.74),
 }
+# what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it
+BOARD = (0.140, 0.110, 0.080)
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)
 WALLS = {
@@ -127,6 +132,26 @@ def lookup(a, d):
     return ((a[j, i0] * (1 - fu) + a[j, i1] * fu) * (1 - fv) + (a[j1, i0] * (1 - fu) + a[j1, i1] * fu) * fv)
 
 
+def panorama_of(cube):
+    """The panorama whose sharpest cube this is."""
+    n = cube.shape[1]
+    d = round_about(512, 256) * np.array([1, 1, -1])
+    x, y, z = np.moveaxis(d, -1, 0)
+    axis = np.abs(d).argmax(-1)
+    face = 2 * axis + (np.take_along_axis(d, axis[..., None], -1)[..., 0] < 0)
+    along = np.abs(d).max(-1)
+    s, t = np.choose(face, [-z, z, x, x, x, -x]) / along, np.choose(face, [-y, -y, z, -z, -y, -y]) / along
+    i, j = (np.clip(((v + 1) / 2 * n).astype(int), 0, n - 1) for v in (t, s))
+    return cube[face, i, j].astype(np.float32)
+
+
+def numbers_in(folder):
+    """The numbers of light.txt there."""
+    with open(os.path.join(folder, "light.txt")) as f:
+        rows = [line.split() for line in f if not line.startswith("#")]
+    return {row[0]: np.array([float(v) for v in row[1:]]) for row in rows}
+
+
 def frame_of(n):
     up = np.where(np.abs(n[..., 1:2]) < 0.99, [[0.0, 1, 0]], [[1.0, 0, 0]])
     t = np.cross(up, n)
@@ -166,6 +191,15 @@ def irradiance(a, d):
     sine = np.sqrt(np.maximum(0, 1 - l[:, 1:2] ** 2))
     e = a.reshape(-1, 3) * (sine * np.pi / h * 2 * np.pi / w)
     return (np.maximum(d.reshape(-1, 3) @ l.T, 0) @ e / np.pi).reshape(d.shape)
+
+
+def over_board(a, key):
+    """The panorama as the pieces see it: below the horizon lies the board, lit by the room and by the key light, not the
+    room's floor."""
+    up = irradiance(half(half(a)) if a.shape[0] > 128 else a, np.array([[0.0, 1, 0]]))[0]
+    board = np.array(BOARD) * (up + key)
+    w = np.clip((-round_about(a.shape[1], a.shape[0])[..., 1:2] - 0.02) / 0.25, 0, 1)
+    return (a * (1 - w) + board * w).astype(np.float32)
 
 
 def studio():
@@ -211,15 +245,19 @@ def main():
     name, out = sys.argv[1], sys.argv[2]
     room = ROOMS[name]
     os.makedirs(out, exist_ok=True)
+    kept = None
     if name == "studio":
         light, seen = studio()
-    else:
+    elif len(sys.argv) > 3:
         got = np.load(sys.argv[3])
         light, seen = (cleaned(*(got[k + "_" + p] for p in ("image", "albedo", "normal"))) for k in ("light", "seen"))
         if os.environ.get("SHAKKI_PNG"):
             np.save(os.path.join(os.environ["SHAKKI_PNG"], name + "_clean.npy"), seen)
 
         light = lookup(light, round_about(512, 256)).astype(np.float32)
+    else:
+        kept = numbers_in(out)
+        light, seen = panorama_of(ktx2.read_cube(os.path.join(out, "specular.ktx2"))), None
 
     # one scale, and the white that an eye in this room would have got used to
     small = light
@@ -227,15 +265,18 @@ def main():
         small = half(small)
     up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
     tint = np.array(room["tint"]) / (np.array(room["tint"]) @ LUMA)
-    balance = (tint / (up / (up @ LUMA))) ** 0.75
+    balance = tint / (up / (up @ LUMA))
     light, small = light * balance, small * balance
-    up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
-    scale = room["fill"] / float(up @ LUMA)
+    cast = kept["cast"] if kept else up / (up @ LUMA)
+    scale = room["fill"] / float(irradiance(small, np.array([[0.0, 1, 0]]))[0] @ LUMA)
     light, small = light * scale, small * scale
+    key = np.array(room["key"]) / np.linalg.norm(room["key"])
+    color = np.array(room["color"]) / (np.array(room["color"]) @ LUMA) * room["strength"]
+    light, small = (over_board(a, color * key[1]) for a in (light, small))
     # the lens sees the room warmer than the eye does that has got used to it: lamps stay amber
-    balance = balance ** room["used"]
-    below = seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)] * balance
-    seen = seen * balance * (room["seen"] / float((below @ LUMA).mean()))
+    balance = (tint / cast) ** room["used"]
+    below = kept["below"] if kept else seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
+    hung = balance * (room["seen"] / float((below * balance) @ LUMA))
 
     chain = [light.astype(np.float32)]
     while chain[-1].shape[0] > 12:
@@ -250,30 +291,36 @@ def main():
     mirrored = mirrored * (1 - cold) + (mirrored @ LUMA)[..., None] * cold
     Image.fromarray(stored(mirrored, 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
-    if name != "studio":
-        # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
-        # the more the brighter it is, before the lens spreads it
-        bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
-        over = np.maximum(bright - HELD, 0)
-        seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
-        seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
-    sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
-    for (place, corner, u_edge, v_edge) in WALLS.values():
-        left, top, w, h = place
-        # two texels more all round, for the lens that smooths the picture
-        u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
-        p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
-        sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
-    Image.fromarray(stored(sheet, 2)).save(os.path.join(out, "walls.png"), optimize=True)
+    path = os.path.join(out, "walls.png")
+    if kept:
+        sheet = (np.asarray(Image.open(path).convert("RGB"), np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
+    else:
+        seen = seen * hung
+        if name != "studio":
+            # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
+            # the more the brighter it is, before the lens spreads it
+            bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
+            over = np.maximum(bright - HELD, 0)
+            seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
+            seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
+        sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
+        for (place, corner, u_edge, v_edge) in WALLS.values():
+            left, top, w, h = place
+            # two texels more all round, for the lens that smooths the picture
+            u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
+            p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
+            sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
+    Image.fromarray(stored(sheet, 2)).save(path, optimize=True)
 
-    key = np.array(room["key"]) / np.linalg.norm(room["key"])
-    color = np.array(room["color"]) / (np.array(room["color"]) @ LUMA) * room["strength"]
     sky, ground = irradiance(small, np.array([[0.0, 1, 0], [0.0, -1, 0]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
         for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("exposure", [room["exposure"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
+        f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")
+        for (what, numbers) in (("cast", cast), ("below", below), ("hung", hung)):
+            f.write(what + " " + " ".join("%.6g" % v for v in numbers) + "\n")
         f.write("# A wall: left, top, width, height in its picture; the corner where u = v = 0; its u edge; its v edge.\n")
         for (what, parts) in WALLS.items():
             f.write(what + " " + " ".join("%g" % v for part in parts for v in part) + "\n")

@@ -135,11 +135,12 @@ FELT_THICK = 0.014
 
 
 def foot(R, k):
-    """Cloth, plinth, half round, ogee: the base all pieces share."""
+    """Cloth, a thin plinth, half round, ogee: the base all pieces share."""
     p = Profile(0.0, 0.0)
-    p.line((R * FELT, 0.0), (R * FELT, FELT_THICK), (R * 0.94, FELT_THICK), (R * 0.962, FELT_THICK + 0.012))
-    p.arc(R * 0.965, 0.118 * k, 0.34, 7)
-    p.line((R * 0.885, 0.121 * k), (R * 0.885, 0.137 * k))
+    p.line((R * FELT, 0.0), (R * FELT, FELT_THICK), (R * 0.985, FELT_THICK), (R * 0.995, FELT_THICK + 0.008))
+    p.line((R * 0.995, 0.046 * k), (R * 0.935, 0.050 * k), (R * 0.930, 0.060 * k))
+    p.arc(R * 0.925, 0.126 * k, 0.42, 6)
+    p.line((R * 0.875, 0.129 * k), (R * 0.875, 0.142 * k))
     p.arc(R * 0.70, 0.222 * k, 0.36, 7)
     p.line((R * 0.655, 0.224 * k), (R * 0.655, 0.240 * k))
     return p
@@ -147,8 +148,8 @@ def foot(R, k):
 
 def king():
     p = foot(0.390, 1.0)
-    p.bez((0.185, 0.262), (0.134, 0.46), (0.122, 0.80), 12)
-    p.bez((0.120, 0.88), (0.128, 0.93), (0.150, 0.966), 4)
+    p.bez((0.190, 0.262), (0.144, 0.46), (0.134, 0.80), 12)
+    p.bez((0.132, 0.88), (0.138, 0.93), (0.156, 0.966), 4)
     p.line((0.196, 0.972)).arc(0.196, 1.006, 0.9, 5)
     p.line((0.158, 1.010), (0.158, 1.020)).arc(0.160, 1.054, 0.75, 5)
     p.line((0.134, 1.056), (0.134, 1.066)).arc(0.134, 1.092, 0.75, 4)
@@ -164,8 +165,8 @@ def king():
 
 def queen():
     p = foot(0.372, 0.95)
-    p.bez((0.176, 0.250), (0.122, 0.42), (0.112, 0.70), 12)
-    p.bez((0.110, 0.77), (0.118, 0.815), (0.140, 0.842), 4)
+    p.bez((0.182, 0.250), (0.132, 0.42), (0.124, 0.70), 12)
+    p.bez((0.122, 0.77), (0.128, 0.815), (0.146, 0.842), 4)
     p.line((0.184, 0.848)).arc(0.184, 0.880, 0.9, 5)
     p.line((0.146, 0.884), (0.146, 0.893)).arc(0.148, 0.924, 0.75, 5)
     p.line((0.120, 0.926), (0.120, 0.935)).arc(0.120, 0.958, 0.75, 4)
@@ -181,8 +182,8 @@ def queen():
 
 def bishop():
     p = foot(0.332, 0.88)
-    p.bez((0.150, 0.235), (0.096, 0.36), (0.090, 0.590), 11)
-    p.bez((0.090, 0.635), (0.096, 0.665), (0.112, 0.688), 4)
+    p.bez((0.156, 0.235), (0.108, 0.36), (0.102, 0.590), 11)
+    p.bez((0.102, 0.635), (0.107, 0.665), (0.120, 0.688), 4)
     p.line((0.166, 0.692)).arc(0.166, 0.722, 0.9, 5)
     p.line((0.126, 0.726), (0.126, 0.734)).arc(0.126, 0.762, 0.8, 5)
     p.line((0.098, 0.766), (0.096, 0.782))
@@ -202,15 +203,15 @@ def rook():
     neck = p.points()
     h = Profile(*neck[-1])
     h.bez((0.176, 0.690), (0.206, 0.716), (0.232, 0.735), 6)
-    h.line((0.240, 0.742), (0.246, 0.968), (0.178, 0.968), (0.174, 0.862))
-    h.arc(0.0, 0.880, 0.1, 3)
+    h.line((0.240, 0.742), (0.248, 0.968), (0.182, 0.968), (0.172, 0.826))
+    h.arc(0.0, 0.806, -0.1, 3)
     return neck, h.points()
 
 
 def pawn():
     p = foot(0.292, 0.80)
-    p.bez((0.130, 0.212), (0.084, 0.30), (0.080, 0.470), 10)
-    p.bez((0.080, 0.500), (0.084, 0.518), (0.094, 0.530), 3)
+    p.bez((0.138, 0.212), (0.097, 0.30), (0.093, 0.470), 10)
+    p.bez((0.093, 0.500), (0.096, 0.518), (0.104, 0.530), 3)
     p.line((0.152, 0.535)).arc(0.152, 0.563, 0.9, 5)
     p.line((0.108, 0.568), (0.104, 0.580))
     p.arc(0.0, 0.850, 0.782, 14)
@@ -238,7 +239,7 @@ def lean(pts, segs, tol, **kw):
 def cross(low, grade=None):
     """Cross pattee with chamfered edges."""
     cy = 1.622
-    top, side, bot = 1.712, 0.088, 1.526
+    top, side, bot = 1.712, 0.096, 1.526
     n = 1 if grade == "far" else 2 if low and grade != "near" else 5
     ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
     pts = []
@@ -246,7 +247,7 @@ def cross(low, grade=None):
         prof = []
         for i in range(n + 1):
             t = i / n
-            prof.append((0.026 + 0.030 * t ** 1.5, 0.026 + (reach - 0.026) * t))
+            prof.append((0.034 + 0.032 * t ** 1.5, 0.034 + (reach - 0.034) * t))
         # right flank outward, then left flank inward (turning anticlockwise: right side first)
         path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
         for wd, d in path:
@@ -262,7 +263,7 @@ def cross(low, grade=None):
     # mitred inset for the chamfer
     m = len(o)
     ins = []
-    ch = 0.0065
+    ch = 0.010
     for i in range(m):
         e0, e1 = o[i] - o[i - 1], o[(i + 1) % m] - o[i]
         e0, e1 = e0 / np.linalg.norm(e0), e1 / np.linalg.norm(e1)
@@ -271,7 +272,7 @@ def cross(low, grade=None):
         b = b / max(b @ b / 2, 0.6)
         ins.append(o[i] + b * ch)
     ins = np.array(ins)
-    T, t = 0.033, 0.0265
+    T, t = 0.044, 0.034
     verts, faces = [], []
     rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
     for ring, z in rings:
@@ -337,7 +338,7 @@ def build_pieces(low, grade=None):
     neck, head = rook()
     hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.010), 0.0012)
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
-    bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
+    bars = [box((0.078, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.872 + 0.10, 0)))
             for a in (30, 90, 150)]
     v, f = cut(ring_solid(hp, {"far": 18, "near": 36}.get(grade, 24 if low else 48)), *bars)
     pieces["rook"] = Mesh.join([turned(neck, 18 if low else 40),

@@ -91,14 +91,16 @@ def plank(along, across, seed, light, dark, pore, rings=9.0, wave=0.35, pores=0.
     return c
 
 
-MAPLE = dict(light=rgb(199, 163, 118), dark=rgb(158, 118, 76), pore=rgb(136, 97, 60), rings=5.0, wave=1.0, pores=0.12,
-             figure=0.20, fibre=0.30)
-WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18), rings=6.5, wave=1.3, pores=0.55,
-              figure=0.10, fibre=0.40)
-DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
-            figure=0.12, fibre=0.40)
-TABLE = dict(light=rgb(72, 52, 41), dark=rgb(40, 29, 24), pore=rgb(23, 17, 14), rings=5.0, wave=1.1, pores=0.55,
-             figure=0.16, fibre=0.30)
+# Maple is cooler than the boxwood of the pieces, the table cooler and darker than either: one hue for all of them would
+# be a picture in one colour.
+MAPLE = dict(light=rgb(196, 172, 138), dark=rgb(166, 138, 103), pore=rgb(140, 112, 80), rings=5.0, wave=1.0, pores=0.10,
+             figure=0.20, fibre=0.22)
+WALNUT = dict(light=rgb(121, 85, 61), dark=rgb(72, 48, 35), pore=rgb(45, 29, 21), rings=6.5, wave=1.3, pores=0.50,
+              figure=0.12, fibre=0.32)
+DARK = dict(light=rgb(76, 49, 35), dark=rgb(43, 27, 20), pore=rgb(25, 16, 12), rings=5.0, wave=1.2, pores=0.45,
+            figure=0.12, fibre=0.30)
+TABLE = dict(light=rgb(58, 49, 45), dark=rgb(38, 32, 30), pore=rgb(23, 19, 18), rings=3.2, wave=1.6, pores=0.45,
+             figure=0.34, fibre=0.12)
 
 
 # Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
@@ -195,7 +197,7 @@ class Strips:
         """Coverage of a thin line that runs round, `at` from the field's edge."""
         return np.clip((half - np.abs(self.across - at)) * self.px + 0.5, 0, 1) * (self.V < 0.65)
 
-    def letters(self, i, cap_height=0.235):
+    def letters(self, i, cap_height=0.128):
         """Coverage of strip i's coordinates; on the files' sides they run left to right, on the others they are turned
         to White and Black."""
         out = np.zeros((self.sh, self.w))
@@ -228,7 +230,7 @@ class Strips:
 def frame(w=2048, h=1024):
     s = Strips(w, h)
     out = np.zeros((h, w, 4))
-    inlay = rgb(206, 170, 116)
+    inlay = rgb(172, 146, 108)
     for i in range(4):
         k = plank(s.T * 0.55, s.V * 1.0, 3100 + 7 * i, **DARK)
         # stringing: two thin lines of maple, mitred with the frame
@@ -242,7 +244,7 @@ def frame(w=2048, h=1024):
 def frame_marble(w=2048, h=1024):
     s = Strips(w, h)
     out = np.zeros((h, w, 4))
-    brass = rgb(214, 178, 104)
+    brass = rgb(176, 150, 98)
     for i in range(4):
         k = stone(s.T * 0.8 + 40 * i, s.V * 0.8, 4100 + i, GREEN_STONE)[0] * 0.50
         pale = stone(s.T * 0.8, s.V * 0.8 + 9 * i, 4200 + i, WHITE_STONE)[0]
@@ -272,25 +274,45 @@ WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb
 # paler than the squares a white piece would be lost
 GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
 GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
-BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.30, broad=0.62, width=0.026, ragged=0.05)
+BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.26, broad=0.66, width=0.020, halo=0.10)
 
 
 def stone(x, y, seed, kind, wrap=None):
-    """Marble: clouds, a few broad veins, many fine ones, all bent by the same slow flow. `x`, `y` in squares; with
-    `wrap` it repeats after that many squares both ways. Returns colour and how polished it is."""
+    """Marble: clouds, and three generations of veins bent by one slow flow. A vein swells and runs out along its way; the
+    second generation starts at the first and thins with the distance from it, the third are hairs. `x`, `y` in squares;
+    with `wrap` it repeats after that many squares both ways. Returns colour and how polished it is."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
+
     wx, wy = f(x, y, 2, seed, 4), f(x, y, 2, seed + 50, 4)
-    bx, by = x + 0.22 * wx, y + 0.22 * wy
-    cloud = np.clip(0.5 + 0.9 * f(bx, by, 2, seed + 100, 4), 0, 1)
+
+    def away(scale, s, octaves, flow):
+        """How far the nearest line of a field's zeros is, squares: the field by its slope."""
+        def field(px, py):
+            return f(px + flow * wx, py + flow * wy, scale, s, octaves)
+        here, e = field(x, y), 0.004
+        slope = np.hypot(field(x + e, y) - here, field(x, y + e) - here) / e
+        return np.abs(here) / np.maximum(slope, 0.35 * scale)
+
+    width, halo = kind.get("width", 0.026), kind.get("halo", 0.34)
+
+    def vein(distance, half):
+        """A dark core of that half width with a soft halo of stained stone beside it."""
+        half = np.maximum(half, 1e-4)
+        core = np.clip(1.3 - distance / half, 0, 1) * np.clip(half / 0.006, 0, 1)
+        return np.maximum(core, halo * np.exp(-distance / (5 * half + 0.01)) * np.clip(half / 0.012, 0, 1))
+
+    cloud = np.clip(0.5 + 0.9 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 4), 0, 1)
     k = mix(kind["ground"], kind["cloud"], cloud)
-    broad = 1 - np.abs(f(bx, by, 1, seed + 200, 3) + kind.get("ragged", 0.20) * f(x, y, 8, seed + 210, 2))
-    width = kind.get("width", 0.10)
-    broad = np.clip((broad - 1 + width) / width, 0, 1) ** 2.2
-    thin = 1 - np.abs(f(bx, by, 3, seed + 300, 4))
-    thin = np.clip((thin - 0.965) / 0.035, 0, 1) ** 1.6 * np.clip(0.4 + f(x, y, 2, seed + 310, 2) * 1.4, 0, 1)
-    v = np.clip(kind["broad"] * broad + kind["fine"] * thin, 0, 0.9)
+    ragged = 1 + 0.5 * f(x, y, 16, seed + 210, 2)
+    first = away(1, seed + 200, 3, 0.30)
+    swell = np.clip(0.35 + 1.5 * f(x, y, 2, seed + 220, 2), 0, 1)
+    broad = vein(first, width * ragged * swell)
+    near = np.exp(-first / 0.16) * np.clip(swell * 2, 0, 1)
+    second = vein(away(2, seed + 300, 3, 0.24), 0.55 * width * ragged * np.clip(1.25 * near - 0.16, 0, 1))
+    hairs = vein(away(4, seed + 320, 2, 0.20), 0.004 * np.clip(0.15 + 1.6 * f(x, y, 2, seed + 310, 2), 0, 1) * 2)
+    v = np.clip(np.maximum(kind["broad"] * np.maximum(broad, second), kind["fine"] * hairs), 0, 0.9)
     k = mix(k, kind["vein"], v)
     grain = f(x, y, 64, seed + 400, 1)
     k = k * (1 + 0.02 * grain)[..., None]
@@ -306,8 +328,8 @@ def marble(size, kind, seed, slant=0):
 
 def marble_white():
     # on a piece's few square inches the veins of the board's squares would not show
-    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(112, 114, 122), broad=0.72, fine=0.60)
-    return marble(512, WHITE_STONE | drawn | dict(ragged=0.09, width=0.13), 91, slant=1)
+    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(98, 100, 109), broad=0.86, fine=0.55)
+    return marble(512, WHITE_STONE | drawn | dict(width=0.036), 91, slant=1)
 
 
 def marble_black():
@@ -436,10 +458,10 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
     # periodic in both: v by a cross-fade of two fields
     def field(vv):
         warp = fbm(u * 4, vv * 1.6, seed, 3, wrap_x=4)
-        streak = fbm(u * 20, vv * 1.1 + 0.5 * warp, seed + 1, 3, wrap_x=20)
-        hair = fbm(u * 110, vv * 4.0, seed + 2, 2, wrap_x=110)
+        streak = fbm(u * 48, vv * 1.3 + 0.5 * warp, seed + 1, 3, wrap_x=48)
+        hair = fbm(u * 160, vv * 6.0, seed + 2, 1, wrap_x=160)
         # a turning cuts the rings on two sides flat, on two across: broad and narrow bands
-        ring = u * 9 + 0.9 * np.sin(2 * np.pi * u * 2) + 0.75 * warp + 0.10 * vv
+        ring = u * 22 + 1.9 * np.sin(2 * np.pi * u * 2) + 0.75 * warp + 0.10 * vv
         t = ring - np.floor(ring)
         band = t ** 2.0 * (1 - np.clip((t - 0.88) / 0.12, 0, 1) ** 2) - 0.33
         # pores stand along the grain in short strokes
@@ -455,11 +477,11 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(238, 209, 152), rgb(204, 160, 98), rgb(176, 132, 78), 71, 0.54, 0.28)
+    return turned_wood(512, rgb(240, 222, 184), rgb(214, 184, 134), rgb(186, 150, 102), 71, 0.20, 0.16)
 
 
 def ebony():
-    return turned_wood(512, rgb(86, 62, 49), rgb(40, 30, 26), rgb(24, 18, 16), 72, 0.75, 0.45)
+    return turned_wood(512, rgb(62, 50, 45), rgb(36, 30, 28), rgb(22, 18, 17), 72, 0.45, 0.35)
 
 
 NAMES = ["board", "board_marble", "board_plastic", "frame", "frame_marble", "frame_plastic", "table", "tray", "boxwood",

@@ -21,7 +21,7 @@ pub fn piece_height(role: Role) -> f32 {
         Role::King => 1.71,
         Role::Queen => 1.47,
         Role::Bishop => 1.22,
-        Role::Knight => 1.15,
+        Role::Knight => 1.13,
         Role::Rook => 0.97,
         Role::Pawn => 0.85,
     }

@@ -97,9 +97,9 @@ fn left(
 /// Where a shadow of the rook ends in that room: how far a square of height runs.
 fn run(room: Room) -> f32 {
     match room {
-        Room::Evening => 0.78,
-        Room::Morning => 1.14,
-        Room::Studio => 0.75,
+        Room::Evening => 0.93,
+        Room::Morning => 1.09,
+        Room::Studio => 0.95,
     }
 }
 
@@ -177,7 +177,7 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
         let picture = drawn.take().expect("a picture");
         let along = |place: &Vec2| {
-            [2.6, 2.7, 2.8, 2.9, 3.0, 3.1, 3.2]
+            [3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8]
                 .map(|z| brightness(&mut drawn, &picture, place.extend(z)))
         };
         places.iter().map(along).collect()

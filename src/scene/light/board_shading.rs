@@ -71,6 +71,8 @@ impl PartialEq for ShadowCaster {
 
 /// How far from the foot all light is missed, in widths of the foot.
 const REACH: f32 = 2.1;
+/// The dark line right beside a foot: how far it reaches, squares, and its part of what is missed there.
+const CONTACT: (f32, f32) = (0.09, 0.35);
 
 impl ShadowCaster {
     fn height(&self) -> f32 {
@@ -166,12 +168,16 @@ impl ShadowCaster {
         let (foot, reach) = (self.foot * FINE, self.reach());
         let height = self.height();
         let near = 255.0 * self.shuts / (1.0 + 6.0 * height * height);
+        let (line, part_of_line) = (CONTACT.0 * FINE, CONTACT.1 / (1.0 + 40.0 * height));
         for_each(self.round(slope), part, open, |here, open| {
             let away = (here.as_vec2() + 0.5 - middle).abs() - base;
             let away = away.max(Vec2::ZERO).length();
             if away < reach {
-                let lost = 1.0 - ((away - foot) / (reach - foot)).max(0.0);
-                *open = (*open).min((255.0 - near * lost * lost) as u8);
+                let outside = (away - foot).max(0.0);
+                let lost = 1.0 - outside / (reach - foot);
+                let touched = (1.0 - outside / line).max(0.0);
+                let lost = lost * lost * (1.0 - part_of_line) + touched * part_of_line;
+                *open = (*open).min((255.0 - near * lost) as u8);
             }
         });
     }

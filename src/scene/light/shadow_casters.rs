@@ -269,7 +269,7 @@ fn dense(material: PieceMaterial, side: Side) -> f32 {
 }
 
 /// How much of all light is missed beside the foot of a piece, of a counter, of the clock.
-const NEAR: (f32, f32, f32) = (0.62, 0.35, 0.5);
+const NEAR: (f32, f32, f32) = (0.82, 0.35, 0.5);
 /// The same beside the foot of a piece on the trays: they stand close together, and their feet press into the cloth.
 const IN_CLOTH: f32 = 0.88;
 /// How round the clock's foot is taken to be, squares: it counts for how far light is missed beside it.

@@ -29,6 +29,11 @@ pub fn plugin(app: &mut App) {
         "stage.wgsl",
         include_bytes!("stage.wgsl"),
     );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "rim.wgsl",
+        include_bytes!("rim.wgsl"),
+    );
     crate::scene::loading::assets::embed_shader(app, "lean.wgsl", include_bytes!("lean.wgsl"));
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }

@@ -6,6 +6,9 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{tag_of, view, world_from_local_of}
 #import shakki::film::{developed, developed_light}
+#ifdef INLAID
+#import shakki::rim::letters_seen
+#endif
 
 struct Light {
     key_direction: vec3<f32>,
@@ -232,7 +235,7 @@ fn vertex(in: Vertex) -> Shaded {
     }
 #endif
 #ifdef INLAID
-    out.inlay = surface.inlay;
+    out.inlay = vec4(surface.inlay.rgb, surface.inlay.a * letters_seen(in.uv.y, view.world_position));
 #else
 #ifndef SHINE
     out.light = sqrt(out.light);

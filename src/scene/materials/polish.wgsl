@@ -8,6 +8,7 @@
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     view_transformations::position_world_to_clip,
 }
+#import shakki::rim::letters_seen
 #ifdef GLASS
 #import shakki::glass::{glints, through}
 #endif
@@ -56,6 +57,8 @@ const HIGHER: f32 = 0.25;
 const HIGHEST: f32 = 2.0;
 // The greatest brightness in a reflection, in parts of white.
 const BRIGHTEST: f32 = 0.8;
+// How much fainter what is a square higher is reflected.
+const FADES: f32 = 1.4;
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -127,7 +130,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     if found == 0.0 {
         return vec4(0.0);
     }
-    var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
+    let raised = clamp(height / found, 0.02, HIGHEST);
+    var here = lobe(place, n, raised);
     // No sharper than the texture is.
     here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
     here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
@@ -143,7 +147,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
     }
-    return sum / weights;
+    // Polish is not a mirror: what is farther away is the fainter in it.
+    return sum / (weights * (1.0 + FADES * raised));
 }
 #endif
 
@@ -193,8 +198,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         // Where a pixel's neighbour lies beyond the edge of the wood, their difference says nothing, and may be more than 1:
         // so wide a blur would make a speck of a letter where there is none.
         let soft = clamp(fwidth(alpha), 0.3333, 1.0);
-        let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * polish.inlay.a;
-        let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * polish.inlay.a;
+        let shown = polish.inlay.a * letters_seen(in.uv.y, view.world_position);
+        let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * shown;
+        let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * shown;
         color = vec4(mix(color.rgb * groove, polish.inlay.rgb, letter), 1.0);
     } else {
         let deep = 1.0 - alpha;

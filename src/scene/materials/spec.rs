@@ -117,11 +117,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Wood => side.fold_wb(
             MaterialSpec {
                 // White pieces stand out from light squares in every light.
-                tint: Vec3::splat(1.20),
+                tint: Vec3::splat(1.08),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.06,
-                    color_correction: Vec3::new(0.93, 0.75, 0.775),
+                    color_correction: Vec3::new(0.97, 0.90, 0.92),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
@@ -260,18 +260,18 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..glass
                 },
                 MaterialSpec {
-                    tint: Vec3::new(0.036, 0.042, 0.054),
+                    tint: Vec3::new(0.060, 0.040, 0.026),
                     lean: LeanFinish {
                         mirror: 0.06,
                         rim: 0.40,
                         body: 0.14,
-                        // What little light it lets through is blue.
-                        color_correction: Vec3::new(1.0, 1.4, 2.0),
+                        // Smoked amber.
+                        color_correction: Vec3::new(1.6, 1.1, 0.7),
                         ..glass.lean
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.10, 0.135, 0.185, 0.12)),
+                        transmittance: Some(Vec4::new(0.27, 0.145, 0.060, 0.12)),
                         ..glass.full
                     },
                     ..glass
@@ -367,14 +367,23 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
         ..squares.lean
     };
     let (texture, inlay) = match material {
-        BoardMaterial::Wood => ("frame", Vec3::new(0.61, 0.40, 0.17)),
-        BoardMaterial::Marble => ("frame_marble", Vec3::new(0.66, 0.52, 0.26)),
-        BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.012, 0.085, 0.035)),
+        BoardMaterial::Wood => ("frame", Vec3::new(0.36, 0.28, 0.18)),
+        BoardMaterial::Marble => ("frame_marble", Vec3::new(0.38, 0.32, 0.19)),
+        BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.10, 0.17, 0.10)),
     };
     MaterialSpec {
         texture,
         inlay,
         lean,
+        full: FullFinish {
+            // A mirrored piece would be a grey stain on the letters.
+            reflection: squares.full.reflection.map(|squares| ReflectionSpec {
+                head_on: squares.head_on * 0.3,
+                grazing: squares.grazing * 0.4,
+                ..squares
+            }),
+            ..squares.full
+        },
         ..squares
     }
 }

@@ -1,0 +1,371 @@
+#!/usr/bin/env python3
+"""The truth sheet: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
+
+    python3 truth.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
+                     [--samples 24] [--positions 1]
+
+The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.png` and
+`walls.png`), camera, key light and tone curve, with wooden pieces. A row a picture: the traced one, then each quality, with
+two figures under it, both 0 where nothing differs:
+
+  FLIP     mean of the FLIP error map (Andersson et al. 2020, "FLIP: A Difference Evaluator for Alternating Images"), by the
+           authors' own package `flip-evaluator`
+  dE00     mean CIEDE2000 (Sharma, Wu and Dalal 2005) of the two pictures blurred by three pixels, so that grain counts little
+
+Needs blender, and numpy, pillow, zstandard and flip-evaluator for Python. It is a tool for judging changes, and no test: the
+traced picture has its own noise. Two cores take about a minute for each row.
+"""
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+try:
+    import bpy
+except ImportError:
+    bpy = None
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIZE = (640, 360)
+# as src/scene/camera/orbit.rs has them
+FIELD_OF_VIEW, REFERENCE, HOME_ASPECT, TARGET_Y = 0.489, 0.66, 1.5, -0.1
+# how large the part of the key light is that one lamp of the full path stands for, radians
+LAMP = 0.08
+POSITIONS = [
+    ("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9", (0.0, 0.75, 12.9)),
+    ("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9", (0.55, 0.42, 9.5)),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", (0.0, 0.75, 12.9)),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", (math.pi, 0.75, 12.9)),
+    ("8/8/3k4/2rnq3/2PBK3/3R1N2/8/8 w - - 0 1", (0.35, 0.45, 6.0)),
+    ("2r3k1/5ppp/p2p4/1p1P4/1P2P3/P4Q2/5PPP/2q3K1 w - - 0 30", (-0.4, 0.6, 12.0)),
+]
+# what src/scene/materials/spec.rs says of wood: texture, tint, roughness, lacquer
+WOOD = {
+    "white": ("boxwood", 1.06, 0.38, 0.30),
+    "black": ("ebony", 0.66, 0.36, 0.12),
+    "board": ("board", 0.72, 0.36, 0.0),
+    "frame": ("frame", 0.72, 0.36, 0.0),
+    "table": ("table", 1.0, 0.46, 0.0),
+}
+INLAY = (0.36, 0.28, 0.18)
+
+
+def numbers_of(room):
+    rows = {}
+    with open(os.path.join(HERE, "../rooms", room, "light.txt")) as lines:
+        for line in lines:
+            name, *words = line.split()
+            if name != "#":
+                rows[name] = [float(word) for word in words]
+    return rows
+
+
+# ---------------------------------------------------------------- inside Blender
+
+def plain_material(name, image, tint, rough, coat):
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    tree = material.node_tree
+    skin = tree.nodes["Principled BSDF"]
+    skin.inputs["Roughness"].default_value = rough
+    skin.inputs["Specular"].default_value = 0.4
+    skin.inputs["Clearcoat"].default_value = coat
+    skin.inputs["Clearcoat Roughness"].default_value = 0.22
+    texture, tinted = tree.nodes.new("ShaderNodeTexImage"), tree.nodes.new("ShaderNodeMixRGB")
+    texture.image = bpy.data.images.load(image)
+    tinted.blend_type = "MULTIPLY"
+    tinted.inputs[0].default_value = 1.0
+    tinted.inputs[2].default_value = (tint, tint, tint, 1)
+    tree.links.new(texture.outputs["Color"], tinted.inputs[1])
+    color = tinted.outputs[0]
+    if name == "frame":
+        letters = tree.nodes.new("ShaderNodeMixRGB")
+        letters.inputs[2].default_value = (*INLAY, 1)
+        tree.links.new(color, letters.inputs[1])
+        tree.links.new(texture.outputs["Alpha"], letters.inputs[0])
+        texture.image.alpha_mode = "CHANNEL_PACKED"
+        color = letters.outputs[0]
+    tree.links.new(color, skin.inputs["Base Color"])
+    return material
+
+
+def glowing(name, image, strength):
+    """What is stored as the root of its light."""
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    tree = material.node_tree
+    tree.nodes.clear()
+    texture, square = tree.nodes.new("ShaderNodeTexImage"), tree.nodes.new("ShaderNodeMixRGB")
+    glow, out = tree.nodes.new("ShaderNodeEmission"), tree.nodes.new("ShaderNodeOutputMaterial")
+    texture.image, square.blend_type = image, "MULTIPLY"
+    square.inputs[0].default_value = 1.0
+    tree.links.new(texture.outputs["Color"], square.inputs[1])
+    tree.links.new(texture.outputs["Color"], square.inputs[2])
+    tree.links.new(square.outputs[0], glow.inputs["Color"])
+    glow.inputs["Strength"].default_value = strength
+    tree.links.new(glow.outputs[0], out.inputs["Surface"])
+    return material
+
+
+def blender_point(x, y, z):
+    return (x, -z, y)
+
+
+def flat_mesh(name, corners, uvs, material):
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata([blender_point(*corner) for corner in corners], [], [list(range(len(corners)))])
+    layer = mesh.uv_layers.new()
+    for loop, (u, v) in zip(layer.data, uvs):
+        loop.uv = (u, 1 - v)
+    mesh.materials.append(material)
+    thing = bpy.data.objects.new(name, mesh)
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def trace(job):
+    import numpy
+    if not hasattr(numpy, "bool"):
+        numpy.bool = bool          # Debian's glTF importer is older than its numpy
+    from mathutils import Quaternion, Vector
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    bpy.ops.import_scene.gltf(filepath=os.path.join(HERE, "models/set.glb"))
+    source = {thing.name: thing for thing in bpy.data.objects if thing.type == "MESH"}
+    for thing in source.values():
+        thing.hide_render = True
+    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), tint, rough, coat)
+                 for name, (texture, tint, rough, coat) in WOOD.items()}
+
+    def put(name, material, x=0.0, z=0.0, turn=0.0):
+        thing = source[name].copy()
+        thing.data = thing.data.copy()
+        thing.data.materials.clear()
+        thing.data.materials.append(materials[material])
+        thing.hide_render = False
+        thing.location = blender_point(x, 0, z)
+        thing.rotation_mode = "XYZ"
+        thing.rotation_euler = (0, 0, turn)
+        bpy.context.collection.objects.link(thing)
+
+    put("board", "board")
+    put("frame", "frame")
+    names = dict(p="pawn", n="knight", b="bishop", r="rook", q="queen", k="king")
+    for row, rank in enumerate(job["fen"].split()[0].split("/")):
+        file = 0
+        for letter in rank:
+            if letter.isdigit():
+                file += int(letter)
+                continue
+            side = "white" if letter.isupper() else "black"
+            turn = (0.0 if side == "white" else math.pi) + (0.90 if letter in "nN" else 0.0)
+            put(names[letter.lower()], side, file - 3.5, row - 3.5, turn)
+            file += 1
+    half, span, y = (9.3, 7.7), (9.8, 8.2), -0.38
+    corners = [(x * half[0], y, z * half[1]) for x, z in ((-1, -1), (-1, 1), (1, 1), (1, -1))]
+    flat_mesh("table", corners, [(x / (2 * span[0]) + 0.5, z / (2 * span[1]) + 0.5) for x, _, z in corners], materials["table"])
+
+    numbers = job["light"]
+    sheet = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "walls.png"))
+    sheet.colorspace_settings.name = "Non-Color"
+    hung = glowing("walls", sheet, numbers["range"][0])
+    for name in ("north", "south", "west", "east", "floor", "ceiling"):
+        left, top, width, height = (v / 1024 for v in numbers[name][:4])
+        corner, across, down = (Vector(numbers[name][k:k + 3]) for k in (4, 7, 10))
+        wall = flat_mesh(name, [corner, corner + down, corner + across + down, corner + across],
+                         [(left, top), (left, top + height), (left + width, top + height), (left + width, top)], hung)
+        for rays in ("diffuse", "glossy", "shadow", "transmission"):
+            setattr(wall, "visible_" + rays, False)
+
+    world = bpy.data.worlds.new("room")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    tree = world.node_tree
+    panorama, square = tree.nodes.new("ShaderNodeTexEnvironment"), tree.nodes.new("ShaderNodeMixRGB")
+    panorama.image = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "reflection.png"))
+    panorama.image.colorspace_settings.name = "Non-Color"
+    turned, way = tree.nodes.new("ShaderNodeMapping"), tree.nodes.new("ShaderNodeTexCoord")
+    # the middle column looks to -z, which is Blender's +y
+    turned.inputs["Rotation"].default_value = (0, 0, -math.pi / 2)
+    tree.links.new(way.outputs["Generated"], turned.inputs["Vector"])
+    tree.links.new(turned.outputs["Vector"], panorama.inputs["Vector"])
+    square.blend_type = "MULTIPLY"
+    square.inputs[0].default_value = 1.0
+    tree.links.new(panorama.outputs["Color"], square.inputs[1])
+    tree.links.new(panorama.outputs["Color"], square.inputs[2])
+    tree.links.new(square.outputs[0], tree.nodes["Background"].inputs["Color"])
+    tree.nodes["Background"].inputs["Strength"].default_value = numbers["range"][0]
+
+    lamp = bpy.data.lights.new("key", "SUN")
+    strongest = max(numbers["key"])
+    # a white surface that faces it shines as brightly as the number says
+    lamp.energy, lamp.color, lamp.angle = strongest * math.pi, [v / strongest for v in numbers["key"]], 2 * LAMP
+    key = bpy.data.objects.new("key", lamp)
+    towards = Vector(blender_point(*numbers["key_direction"]))
+    key.rotation_euler = (-towards).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(key)
+
+    yaw, pitch, distance = job["eye"]
+    distance *= max(HOME_ASPECT / (SIZE[0] / SIZE[1]), 1.0) * math.tan(REFERENCE / 2) / math.tan(FIELD_OF_VIEW / 2)
+
+    def centering():
+        far = max(distance, 14.0)
+        sin, cos = math.sin(pitch), math.cos(pitch)
+
+        def angle(height, nearer):
+            height -= TARGET_Y
+            return math.atan2(height * cos - nearer * sin, far - height * sin - nearer * cos)
+        return (angle(-0.38, 4.75) + max(angle(1.75 + 0.4, 0.5 - 4.0), angle(0.0, -4.75))) / 2
+
+    turn = Quaternion((0, 1, 0), yaw) @ Quaternion((1, 0, 0), -pitch)
+    place = Vector((0, TARGET_Y, 0)) + turn @ Vector((0, 0, distance))
+    lens = turn @ Quaternion((1, 0, 0), centering())
+    to_blender = Quaternion((1, 0, 0), math.pi / 2)
+    camera = bpy.data.cameras.new("eye")
+    camera.sensor_fit, camera.angle = "VERTICAL", FIELD_OF_VIEW
+    eye = bpy.data.objects.new("eye", camera)
+    eye.location = blender_point(*place)
+    eye.rotation_mode = "QUATERNION"
+    eye.rotation_quaternion = to_blender @ lens
+    bpy.context.collection.objects.link(eye)
+
+    scene = bpy.context.scene
+    scene.camera = eye
+    scene.render.engine = "CYCLES"
+    scene.cycles.samples, scene.cycles.use_denoising, scene.cycles.max_bounces = job["samples"], False, 5
+    scene.cycles.seed = 1
+    scene.render.resolution_x, scene.render.resolution_y = SIZE
+    scene.render.resolution_percentage = 100
+    scene.view_settings.view_transform = "Raw"
+    scene.render.image_settings.file_format = "OPEN_EXR"
+    scene.render.image_settings.color_depth = "32"
+    scene.render.filepath = job["out"] + ".exr"
+    bpy.ops.render.render(write_still=True)
+    seen = bpy.data.images.load(job["out"] + ".exr")
+    pixels = numpy.empty(len(seen.pixels), numpy.float32)
+    seen.pixels.foreach_get(pixels)
+    numpy.save(job["out"], pixels.reshape(SIZE[1], SIZE[0], -1)[::-1, :, :3])
+
+
+# ---------------------------------------------------------------- outside
+
+def encoded(linear):
+    import numpy as np
+    return np.where(linear < 0.0031308, 12.92 * linear, 1.055 * np.maximum(linear, 1e-6) ** (1 / 2.4) - 0.055)
+
+
+def decoded(value):
+    import numpy as np
+    return np.where(value < 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
+
+
+def filmed(light):
+    """The program's tone curve, see film.wgsl."""
+    import numpy as np
+    x = np.clip(light, 0, 60)
+    return np.clip(encoded(np.minimum(x * (1.931 * x + 0.853) / (x * (1.922 * x + 1.297) + 1), 1)), 0, 1)
+
+
+def lab(picture):
+    """CIE L*a*b* of an sRGB picture, white D65."""
+    import numpy as np
+    to_xyz = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]])
+    t = decoded(picture) @ to_xyz.T / np.array([0.95047, 1.0, 1.08883])
+    f = np.where(t > (6 / 29) ** 3, np.cbrt(t), t / (3 * (6 / 29) ** 2) + 4 / 29)
+    return np.stack([116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])], -1)
+
+
+def ciede2000(a, b):
+    """Of two pictures in L*a*b*, pixel by pixel (Sharma, Wu and Dalal 2005, formulas 2 to 22)."""
+    import numpy as np
+    (l1, a1, b1), (l2, a2, b2) = np.moveaxis(a, -1, 0), np.moveaxis(b, -1, 0)
+    mean = (np.hypot(a1, b1) + np.hypot(a2, b2)) / 2
+    g = 0.5 * (1 - np.sqrt(mean ** 7 / (mean ** 7 + 25.0 ** 7)))
+    a1, a2 = (1 + g) * a1, (1 + g) * a2
+    c1, c2 = np.hypot(a1, b1), np.hypot(a2, b2)
+    h1, h2 = np.degrees(np.arctan2(b1, a1)) % 360, np.degrees(np.arctan2(b2, a2)) % 360
+    turn = (h2 - h1 + 180) % 360 - 180
+    turn = np.where(c1 * c2 == 0, 0, turn)
+    dl, dc, dh = l2 - l1, c2 - c1, 2 * np.sqrt(c1 * c2) * np.sin(np.radians(turn / 2))
+    l, c = (l1 + l2) / 2, (c1 + c2) / 2
+    h = np.where(c1 * c2 == 0, h1 + h2, (h1 + turn / 2) % 360)
+    t = (1 - 0.17 * np.cos(np.radians(h - 30)) + 0.24 * np.cos(np.radians(2 * h)) + 0.32 * np.cos(np.radians(3 * h + 6))
+         - 0.20 * np.cos(np.radians(4 * h - 63)))
+    sl = 1 + 0.015 * (l - 50) ** 2 / np.sqrt(20 + (l - 50) ** 2)
+    sc, sh = 1 + 0.045 * c, 1 + 0.015 * c * t
+    rc = 2 * np.sqrt(c ** 7 / (c ** 7 + 25.0 ** 7))
+    rt = -rc * np.sin(np.radians(60 * np.exp(-((h - 275) / 25) ** 2)))
+    return np.sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * dc / sc * dh / sh)
+
+
+def apart(truth, drawn):
+    """FLIP and mean CIEDE2000 of two pictures, float32[h, w, 3] from 0 to 1."""
+    import flip_evaluator
+    import numpy as np
+    from PIL import Image, ImageFilter
+    _, flip, _ = flip_evaluator.evaluate(truth.astype(np.float32), drawn.astype(np.float32), "LDR", applyMagma=False)
+
+    def soft(picture):
+        image = Image.fromarray((picture * 255 + 0.5).astype(np.uint8)).filter(ImageFilter.GaussianBlur(3))
+        return lab(np.asarray(image, float) / 255)
+    return flip, float(ciede2000(soft(truth), soft(drawn)).mean())
+
+
+def main():
+    import numpy as np
+    from PIL import Image, ImageDraw
+    sys.path.insert(0, HERE)
+    import ktx2
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out")
+    parser.add_argument("--shakki", default=os.path.join(HERE, "../../target/debug/shakki"))
+    parser.add_argument("--rooms", default="evening,morning,studio")
+    parser.add_argument("--qualities", default="software,medium,high")
+    parser.add_argument("--samples", type=int, default=24)
+    parser.add_argument("--positions", type=int, default=len(POSITIONS))
+    asked = parser.parse_args()
+    qualities = asked.qualities.split(",")
+    scratch = tempfile.mkdtemp()
+    for texture, *_ in WOOD.values():
+        levels = ktx2.read(os.path.join(HERE, "../textures", texture + ".ktx2"))
+        pixels = levels[0] if texture == "frame" else levels[0][..., :3]
+        Image.fromarray(pixels).save(os.path.join(scratch, texture + ".png"))
+    rows = []
+    for room in asked.rooms.split(","):
+        numbers = numbers_of(room)
+        for at, (fen, eye) in enumerate(POSITIONS[:asked.positions]):
+            job = dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch,
+                       out=os.path.join(scratch, f"{room}-{at}.npy"))
+            with open(os.path.join(scratch, "job.json"), "w") as file:
+                json.dump(job, file)
+            subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
+                           check=True, stdout=subprocess.DEVNULL)
+            truth = filmed(np.load(job["out"]) * numbers["exposure"][0])
+            row = [(f"{room}, traced", truth)]
+            for quality in qualities:
+                path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
+                subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--fen", fen,
+                                "--eye", ",".join(f"{v:.4f}" for v in eye), "--size", f"{SIZE[0]}x{SIZE[1]}"], check=True)
+                drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
+                flip, delta = apart(truth, drawn)
+                row.append((f"{quality}  FLIP {flip:.3f}  dE00 {delta:.1f}", drawn))
+            rows.append(row)
+            print(", ".join(text for text, _ in row), flush=True)
+    line = 18
+    sheet = Image.new("RGB", (SIZE[0] * (1 + len(qualities)), (SIZE[1] + line) * len(rows)), (24, 24, 24))
+    draw = ImageDraw.Draw(sheet)
+    for y, row in enumerate(rows):
+        for x, (text, picture) in enumerate(row):
+            corner = (x * SIZE[0], y * (SIZE[1] + line))
+            sheet.paste(Image.fromarray((picture * 255 + 0.5).astype(np.uint8)), corner)
+            draw.text((corner[0] + 4, corner[1] + SIZE[1] + 3), text, fill=(230, 230, 230))
+    sheet.save(asked.out)
+
+
+if bpy:
+    with open(sys.argv[sys.argv.index("--") + 1]) as file:
+        trace(json.load(file))
+elif __name__ == "__main__":
+    main()
