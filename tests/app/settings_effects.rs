@@ -25,8 +25,7 @@ fn every_setting_has_a_test_of_its_effect() {
         language: "tests/window/full_session.rs" "in_finnish",
             "tests/window/full_session.rs" "in_norwegian";
         notation: "src/ui/testing/settings_effects.rs" "moves_are_written_in_the_letters_that_are_chosen";
-        quality: "tests/pixels/quality.rs" "quality_changes_at_run_time_and_back",
-            "tests/pixels/settings_effects.rs" "every_quality_is_seen";
+        quality: "tests/pixels/quality.rs" "quality_changes_at_run_time_and_back";
         room: "tests/pixels/settings_effects.rs" "every_room_is_seen";
         pieces: "tests/pixels/materials.rs" "every_material_is_seen_without_a_graphics_card",
             "tests/app/sounds.rs" "pieces_and_board_sound_like_what_they_are_made_of";

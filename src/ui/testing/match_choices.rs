@@ -45,7 +45,7 @@ impl PanelHarness {
     fn begin(&mut self) {
         self.click("new_begin");
         self.frame();
-        assert!(!self.has_button("new_begin"), "the match has begun");
+        assert!(!self.has_button("new_begin"), "it has begun");
         let current = self.app.world().resource::<CurrentMatch>();
         assert!(current.series.is_some());
     }
@@ -186,10 +186,7 @@ fn the_start_position_that_is_chosen() {
     let mut harness = dialog();
     harness.click("place_hand");
     let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
-    assert!(
-        setting_up.board().is_some(),
-        "the pieces are set up by hand"
-    );
+    assert!(setting_up.board().is_some(), "set up by hand");
     setting_up.end();
     let begun = begun_with(&["place_fen", "place_standard"]);
     assert_eq!(begun.table().header().start, Chess::default());

@@ -122,5 +122,5 @@ fn high_contrast_is_seen_in_the_panels() {
     let (plain, strong) = (seen(false), seen(true));
     assert!(plain.contains(&theme::BUTTON), "buttons as usual");
     assert!(!strong.contains(&theme::BUTTON) && !strong.contains(&theme::FIELD));
-    assert!(strong.contains(&Color32::BLACK), "black under the list");
+    assert!(strong.contains(&Color32::BLACK), "a black ground");
 }
