@@ -8,6 +8,7 @@ mod archive;
 mod archive_list;
 mod assets;
 mod book;
+mod browser_files;
 mod cli;
 mod clock;
 mod end;
