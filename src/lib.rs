@@ -13,6 +13,7 @@
 pub mod book;
 pub mod chess;
 pub mod computer;
+pub mod platform;
 pub mod settings;
 pub mod speech;
 pub mod text;

@@ -9,6 +9,7 @@ pub mod clock;
 pub mod end_explanation;
 pub mod game;
 pub mod line;
+pub mod link;
 pub mod material;
 pub mod odds;
 pub mod opening;

@@ -24,6 +24,7 @@ mod pipe;
 mod replay;
 mod review;
 mod session;
+#[cfg(not(target_arch = "wasm32"))]
 mod terminal;
 
 pub use judge::{judge, judge_lines};
@@ -90,6 +91,7 @@ impl TextOptions {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 /// Plays a game in text on standard input and output: with a board, a prompt and line editing where both are a
 /// terminal, else one answer for each line. Returns the exit status.
 pub fn run(mut options: TextOptions) -> ExitCode {

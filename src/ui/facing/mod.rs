@@ -307,6 +307,7 @@ mod tests {
                 from,
                 to,
                 promotion: None,
+                king_steps: false,
             });
             harness.frame();
             harness.frame();
@@ -375,6 +376,8 @@ mod tests {
                         current_match: &CurrentMatch::default(),
                         opening: None,
                         autoplay: false,
+                        notes: &RecordNotes::default(),
+                        seat: Seat::White,
                         letters: None,
                         announces: true,
                         announcement: None,
