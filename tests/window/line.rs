@@ -74,10 +74,11 @@ fn position(text: &str) -> Chess {
     let fen: Fen = text
         .parse()
         .unwrap_or_else(|error| panic!("{text:?}: {error}"));
-    fen.clone()
-        .into_position(CastlingMode::Standard)
-        // Kings and rooks that castle from elsewhere are those of Chess960.
-        .or_else(|_| fen.into_position(CastlingMode::Chess960))
+    // Kings and rooks that castle from elsewhere are those of Chess960.
+    if let Ok(position) = fen.clone().into_position(CastlingMode::Standard) {
+        return position;
+    }
+    fen.into_position(CastlingMode::Chess960)
         .unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 

@@ -180,7 +180,10 @@ mod tests {
         let none = with_text(&new, " \n ");
         assert_eq!(none[1], comment("[%clk 0:01:00]"));
         assert_eq!(text(&none), "");
-        assert_eq!(with_text(&[line.clone()], "x"), [comment("x"), line]);
+        assert_eq!(
+            with_text(std::slice::from_ref(&line), "x"),
+            [comment("x"), line]
+        );
         assert_eq!(with_text(&[comment("x")], ""), []);
     }
 

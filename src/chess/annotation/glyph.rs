@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn one_glyph_of_a_kind_stands_behind_a_move() {
         let comment = Annotation::Comment("so".into());
-        let said = toggled(&[comment.clone()], 16);
+        let said = toggled(std::slice::from_ref(&comment), 16);
         assert_eq!(said, [Annotation::Nag(16), comment.clone()]);
         let said = toggled(&said, 1);
         assert_eq!(signs(&said), "! +/−");
