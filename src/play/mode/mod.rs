@@ -201,6 +201,7 @@ mod tests {
             from: Square::D2,
             to: Square::D4,
             promotion: None,
+            king_steps: false,
         });
         app.update();
         assert_eq!(mode(&app), Mode::Line, "what if?");

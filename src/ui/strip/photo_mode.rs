@@ -79,6 +79,7 @@ mod tests {
         dialogs::{
             files::FileDialogs,
             new_match::NewMatch,
+            notes::NotesDialog,
             question::{Question, QuestionKind},
             seats::SeatsDialog,
             share::ShareDialog,
