@@ -4,18 +4,24 @@
 use shakmaty::Chess;
 
 use super::Annotation;
-use crate::chess::{Game, fen, pgn};
+use crate::chess::{Game, fen, pgn, variant::Variant};
 
 /// A variation as a record has it, brackets included, of a move that was made in the position `start`. `None` where its moves
 /// cannot be played, as a null move, or where there are none.
 pub fn read(start: &Chess, text: &str) -> Option<Game> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
-    let record = format!("[FEN \"{}\"]\n\n{} *", fen::write(start), inside.trim_end());
+    let variant = Variant::of(start)
+        .tag()
+        .map(|name| format!("[Variant \"{name}\"]\n"));
+    let last_line = inside.rsplit_once('\n').map_or(inside, |(_, last)| last);
     // A comment to the end of the line would hide the result.
-    let record = match inside.rsplit_once('\n').map_or(inside, |(_, last)| last) {
-        last if last.contains(';') => format!("[FEN \"{}\"]\n\n{}\n*", fen::write(start), inside),
-        _ => record,
-    };
+    let end = if last_line.contains(';') { "\n*" } else { " *" };
+    let record = format!(
+        "{}[FEN \"{}\"]\n\n{}{end}",
+        variant.unwrap_or_default(),
+        fen::write(start),
+        inside.trim_end(),
+    );
     let mut game = pgn::first(record.as_bytes()).ok()?.game;
     game.word(0)?;
     game.forget_head();
