@@ -127,6 +127,7 @@ fn search_100_000_games_by_everything(bencher: Bencher<'_, '_>) {
         from: Some(PartialDate::read("2018.07")),
         to: Some(PartialDate::read("2025")),
         score: Some(Score::Draw),
+        variant: None,
     };
     assert!(!index.search(&query).is_empty());
     bencher.bench(|| index.search(black_box(&query)));

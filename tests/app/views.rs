@@ -250,12 +250,15 @@ fn face_to_face_the_board_is_seen_from_above_and_nobody_turns_it() {
     assert!(same(view(&table), above), "{:?}", view(&table));
     table.play("e2e4").rest();
     arrive(&mut table);
-    table.app.world_mut().write_message(ViewCommand::Turn);
+    table.app.world_mut().write_message(CameraCommand::Turn);
     arrive(&mut table);
     turn(&mut table, 0.4, -0.3);
     assert!(same(view(&table), above), "{:?}", view(&table));
     // Nearer is allowed.
-    table.app.world_mut().write_message(ViewCommand::Zoom(0.8));
+    table
+        .app
+        .world_mut()
+        .write_message(CameraCommand::Zoom(0.8));
     table.frame();
     assert!(view(&table).distance < above.distance);
     // The seats have their own angles again.

@@ -189,6 +189,7 @@ fn called(failure: &EngineFailure) -> &'static str {
         EngineFailure::Silent => "silent",
         EngineFailure::Ended => "ended",
         EngineFailure::TooMuchOutput => "too much",
+        EngineFailure::NoChess960 => "no chess960",
         EngineFailure::IllegalMove(_) => "illegal",
     }
 }
