@@ -298,13 +298,13 @@ pub struct Settings {
     /// The angle that White's player has chosen; none is the usual one.
     #[serde(
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "value_or_default"
+        deserialize_with = "seat_view_or_default"
     )]
     pub white_view: Option<SeatView>,
     /// The angle that Black's player has chosen.
     #[serde(
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "value_or_default"
+        deserialize_with = "seat_view_or_default"
     )]
     pub black_view: Option<SeatView>,
     /// Loudness, percent: 0 to 100.
@@ -349,7 +349,7 @@ pub struct Settings {
     /// The window; none before the first run.
     #[serde(
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "value_or_default"
+        deserialize_with = "window_or_default"
     )]
     pub window: Option<WindowPlace>,
 }
@@ -393,6 +393,22 @@ pub const DEFAULT_TEXT_SCALE: u16 = 100;
 pub const TEXT_SCALES: std::ops::RangeInclusive<u16> = 80..=200;
 
 impl Settings {
+    /// Reads the text of a settings file.
+    ///
+    /// # Errors
+    /// If it is not TOML.
+    pub fn read(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// The text of a settings file, which [`Settings::read`] reads back as it was.
+    ///
+    /// # Errors
+    /// If it cannot be written as TOML.
+    pub fn write(&self) -> Result<String, toml::ser::Error> {
+        toml::to_string(self)
+    }
+
     /// The language that is spoken: the chosen one, or the system's.
     pub fn spoken_language(&self) -> Language {
         self.language.unwrap_or_else(Language::of_system)
@@ -432,6 +448,25 @@ fn volume_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error>
 fn text_scale_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
     value_or(from, DEFAULT_TEXT_SCALE)
         .map(|scale: u16| scale.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end()))
+}
+
+/// An angle of numbers: TOML also has `nan` and `inf`, which no view can have, and of which the first is not even like itself.
+fn seat_view_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SeatView>, D::Error> {
+    let view: Option<SeatView> = value_or(from, None)?;
+    Ok(view.filter(|view| {
+        let numbers = [view.yaw, view.pitch, view.distance];
+        numbers.iter().all(|number| number.is_finite())
+    }))
+}
+
+/// A window of a size that a window can have: no system makes one without extent, or larger than any screen.
+fn window_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WindowPlace>, D::Error> {
+    const LONGEST: u32 = 1 << 14;
+    let window: Option<WindowPlace> = value_or(from, None)?;
+    Ok(window.filter(|window| {
+        let lengths = [window.width, window.height];
+        lengths.iter().all(|length| (1..=LONGEST).contains(length))
+    }))
 }
 
 fn value_or<'de, D: Deserializer<'de>, T: DeserializeOwned>(
@@ -474,7 +509,7 @@ impl Loaded {
 pub fn load(folder: &Path) -> Loaded {
     let path = folder.join(FILE);
     let problem = match fs::read_to_string(&path) {
-        Ok(text) => match toml::from_str(&text) {
+        Ok(text) => match Settings::read(&text) {
             Ok(settings) => return Loaded::Good(settings),
             Err(problem) => problem.to_string(),
         },
@@ -496,7 +531,7 @@ pub fn load(folder: &Path) -> Loaded {
 pub fn read_only(folder: &Path) -> Settings {
     fs::read_to_string(folder.join(FILE))
         .ok()
-        .and_then(|text| toml::from_str(&text).ok())
+        .and_then(|text| Settings::read(&text).ok())
         .unwrap_or_default()
 }
 
@@ -506,7 +541,7 @@ pub fn read_only(folder: &Path) -> Settings {
 /// Whatever the system says when the folder or the file cannot be written.
 pub fn save(folder: &Path, settings: &Settings) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    let text = toml::to_string(settings).map_err(io::Error::other)?;
+    let text = settings.write().map_err(io::Error::other)?;
     let mut file = AtomicWriteFile::open(folder.join(FILE))?;
     file.write_all(
         b"# What Shakki remembers between runs. What is missing here has its default.\n",
@@ -552,6 +587,19 @@ mod tests {
         assert_eq!(settings.text_scale, 200);
         assert_eq!(settings.pieces, PieceMaterial::Wood);
         assert_eq!(settings.board, BoardMaterial::Marble);
+    }
+
+    #[test]
+    fn what_no_view_and_no_window_can_have_is_not_taken() {
+        for text in [
+            "white_view = { yaw = nan, pitch = 0.5, distance = 9.0 }",
+            "white_view = { yaw = 0.1, pitch = -inf, distance = 9.0 }",
+            "black_view = { yaw = 0.1, pitch = 0.5, distance = 1e40 }",
+            "window = { width = 0, height = 600, maximized = false }",
+            "window = { width = 800, height = 4294967295, maximized = true }",
+        ] {
+            assert_eq!(Settings::read(text), Ok(Settings::default()), "{text}");
+        }
     }
 
     #[test]

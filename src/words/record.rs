@@ -41,6 +41,9 @@ impl Localized for RecoveryNotice {
             RecoveryNotice::Incomplete(problem) => {
                 say!("recovery-incomplete", problem = problem.localized())
             }
+            RecoveryNotice::Kept(file) => {
+                say!("recovery-kept", file = file.display().to_string())
+            }
             RecoveryNotice::Store(problem) => problem.localized(),
         }
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::GameIndex},
+    chess::{Game, archive::GameIndex, journal::Journal},
     text::Session,
 };
 
@@ -57,6 +57,71 @@ fn a_game_that_broke_off_is_continued() {
         session(folder.path()).1.is_empty(),
         "nothing is left to continue"
     );
+}
+
+/// The journals that were set aside in a folder, and what they hold.
+fn set_aside(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).expect("a folder").flatten();
+    files
+        .filter(|file| file.file_name().to_string_lossy().contains("damaged"))
+        .map(|file| std::fs::read_to_string(file.path()).expect("a text"))
+        .collect()
+}
+
+#[test]
+fn what_is_played_behind_an_entry_that_makes_no_sense_is_found_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = Journal::create(folder.path());
+    for record in [
+        "header clock none",
+        "event 0 move e2e4",
+        "event 0 of another version",
+        "event 0 move e7e5",
+    ] {
+        journal.append(record).expect("written");
+    }
+    drop(journal);
+    let (mut again, notices) = session(folder.path());
+    assert!(notices.len() >= 2, "{notices:?}");
+    again.answer("continue");
+    assert_eq!(again.answer("c5").text, "1... c5");
+    // Killed, after the answer said that it was played.
+    std::mem::drop(again);
+    let (mut again, _) = session(folder.path());
+    again.answer("continue");
+    let moves: Vec<_> = again.game().played().iter().map(|ply| &*ply.san).collect();
+    assert_eq!(moves, ["e4", "c5"]);
+    let kept = set_aside(folder.path());
+    assert!(
+        matches!(&kept[..], [one] if one.contains("of another version")),
+        "{kept:?}"
+    );
+}
+
+#[test]
+fn a_journal_that_nobody_here_can_read_is_kept() {
+    for records in [
+        &["header board round", "event 0 move e2e4"][..],
+        &["header clock none", "event 0 of another version"],
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut journal = Journal::create(folder.path());
+        for record in records {
+            journal.append(record).expect("written");
+        }
+        drop(journal);
+        let (mut begun, notices) = session(folder.path());
+        let kept = set_aside(folder.path());
+        assert!(
+            matches!(&kept[..], [one] if one.contains(records[1])),
+            "{kept:?}"
+        );
+        assert!(
+            notices.iter().any(|notice| notice.contains("damaged")),
+            "{notices:?}"
+        );
+        assert!(begun.answer("continue").text.starts_with("error: "));
+    }
 }
 
 #[test]

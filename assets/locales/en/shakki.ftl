@@ -1069,6 +1069,7 @@ journal-too-many = there are too many unfinished games in this folder
 
 recovery-incomplete = the record of the unfinished game: { $problem }
 recovery-damaged = the record of a game is damaged ({ $why }) and was set aside as { $file }
+recovery-kept = that record was kept as { $file }
 
 ## archive: the games played before
 

@@ -736,6 +736,7 @@ journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
 
 recovery-incomplete = kesken jääneen pelin pöytäkirja: { $problem }
 recovery-damaged = pelin pöytäkirja on vioittunut ({ $why }) ja siirrettiin sivuun nimellä { $file }
+recovery-kept = se pöytäkirja on tallessa nimellä { $file }
 
 ## archive: the games played before
 

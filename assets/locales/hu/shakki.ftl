@@ -687,6 +687,7 @@ journal-too-many = túl sok befejezetlen játszma van ebben a mappában
 
 recovery-incomplete = a befejezetlen játszma feljegyzése: { $problem }
 recovery-damaged = egy játszma feljegyzése megsérült ({ $why }); félretéve ezen a néven: { $file }
+recovery-kept = az a feljegyzés ezen a néven maradt meg: { $file }
 
 ## archive: the games played before
 

@@ -722,6 +722,7 @@ journal-too-many = det er for mange uferdige partier i denne mappen
 
 recovery-incomplete = loggen over det uferdige partiet: { $problem }
 recovery-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side som { $file }
+recovery-kept = den loggen er tatt vare på som { $file }
 
 ## archive: the games played before
 

@@ -102,6 +102,21 @@ impl Recorder {
         }
     }
 
+    /// Goes on in a new journal, because this one has something that makes no sense, behind which nothing more would be
+    /// found: it is set aside as it is. Returns where, if there is a file.
+    fn begin_anew(&mut self, table: &Table) -> Result<Option<PathBuf>, StoreProblem> {
+        let mut anew = Recorder {
+            folder: self.folder.clone(),
+            journal: None,
+            match_lines: self.match_lines.clone(),
+            written: 0,
+        };
+        // The old one stands until the new one does.
+        anew.write_events(table)?;
+        let old = std::mem::replace(self, anew);
+        old.journal.map_or(Ok(None), Journal::set_aside)
+    }
+
     /// The game leaves the board: what was played goes into the archive, and the journal goes when it is there. Takes
     /// some hundredths of a second.
     ///
@@ -159,6 +174,8 @@ pub enum RecoveryNotice {
     },
     /// What its journal says makes sense only so far.
     Incomplete(RecordProblem),
+    /// That journal, with what makes no sense in it, is kept in this file.
+    Kept(PathBuf),
     /// A file could not be read or written.
     Store(StoreProblem),
 }
@@ -171,6 +188,7 @@ impl fmt::Display for RecoveryNotice {
                 write!(f, "a damaged journal ({why}) is now {}", file.display())
             }
             RecoveryNotice::Incomplete(problem) => write!(f, "the journal: {problem}"),
+            RecoveryNotice::Kept(file) => write!(f, "that journal is now {}", file.display()),
             RecoveryNotice::Store(problem) => problem.fmt(f),
         }
     }
@@ -239,22 +257,32 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             }
         };
         let (table, problem) = table_of(&records);
+        let makes_sense = problem.is_none();
         notices.extend(problem.map(RecoveryNotice::Incomplete));
         let Some(table) = table else {
-            // A journal that does not even say how its game began.
-            if let Err(problem) = journal.finish() {
-                notices.push(RecoveryNotice::Store(problem));
-                return (None, notices);
+            // A journal that does not even say how its game began: another version of the program may know.
+            match journal.set_aside() {
+                Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
+                Err(problem) => {
+                    notices.push(RecoveryNotice::Store(problem));
+                    return (None, notices);
+                }
             }
             continue;
         };
         let match_lines = lines_of(&records, MATCH);
-        let recorder = Recorder {
+        let mut recorder = Recorder {
             folder: folder.to_owned(),
             journal: Some(journal),
             match_lines: match_lines.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
         };
+        if !makes_sense {
+            match recorder.begin_anew(&table) {
+                Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
+                Err(problem) => notices.push(RecoveryNotice::Store(problem)),
+            }
+        }
         if is_worth_keeping(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
                 series: Series::read(table.header(), match_lines),

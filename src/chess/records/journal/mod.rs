@@ -334,6 +334,19 @@ impl Journal {
             .try_for_each(JournalFile::remove)
     }
 
+    /// Gives the file a name under which no game is looked for, as a damaged one gets it. Returns where it is now, if there
+    /// is one.
+    ///
+    /// # Errors
+    /// If it cannot be renamed: it then stands as it stood.
+    pub fn set_aside(mut self) -> Result<Option<PathBuf>, StoreProblem> {
+        self.syncer = None;
+        let _lock = FolderLock::wait(&self.folder);
+        let slot = self.slot.take().or(self.read_only.take());
+        slot.map(|slot| files::set_aside(&self.folder, &slot))
+            .transpose()
+    }
+
     /// Brings the file to what `text` holds.
     fn write(&mut self) -> Result<(), StoreProblem> {
         // Somebody tidied the folder, or the stick was pulled out: all of it into a new file.
