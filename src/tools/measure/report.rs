@@ -194,12 +194,12 @@ impl Measurements {
             .map(|name| text(name))
             .collect();
         let fields = [
-            ("opponent_thinks", self.opponent_thinks.to_string()),
             ("frame_ms_median", number(self.frame_ms_median)),
             ("frame_ms_p99", number(self.frame_ms_p99)),
             ("frame_ms_max", number(self.frame_ms_max)),
             ("frames_over_twice", self.frames_over_twice.to_string()),
             ("frames", self.frames.to_string()),
+            ("opponent_thinks", self.opponent_thinks.to_string()),
             ("animation_ms_median", number(self.animation_ms_median)),
             ("orbit_ms_median", number(self.orbit_ms_median)),
             ("orbit_cpu_ms", or_null(self.orbit_cpu_ms)),
