@@ -7,8 +7,8 @@ use crate::{
     settings::Settings,
     words::{
         annotation::said_in_words,
+        pieces::spoken::{spoken_end, spoken_move},
         say,
-        spoken::{spoken_end, spoken_move},
     },
 };
 

@@ -35,8 +35,8 @@ use crate::{
         shared::{Overlays, ScreenReaderActive, Seat, SquaresOnScreen},
     },
     words::{
+        pieces::spoken::{SquareState, spoken_square},
         say,
-        spoken::{SquareState, spoken_square},
     },
 };
 

@@ -1,6 +1,6 @@
 //! Messages about the archive of finished games.
 
-use super::{Localized, pgn, say, variant};
+use super::{Localized, problems::pgn, say, variant};
 use crate::chess::Variant;
 use crate::chess::archive::{AppendedGame, ArchiveProblem, ListedGame};
 

@@ -8,23 +8,15 @@
 
 pub mod annotation;
 pub mod archive;
-mod clock;
 pub mod computer;
 mod end;
 pub mod engine;
-mod fen;
 pub mod history;
-mod letters;
-mod names;
-mod notation;
 pub mod opening;
-mod pgn;
-mod record;
+pub mod pieces;
+mod problems;
 pub mod refusal;
 pub mod review;
-pub mod spoken;
-mod store;
-pub mod synonyms;
 pub mod variant;
 
 use std::{
@@ -41,7 +33,7 @@ use std::{
 use i18n_embed::{I18nAssets, LanguageLoader, fluent::FluentLanguageLoader};
 use serde::{Deserialize, Serialize};
 
-pub use names::{role_key, role_name, side_key, side_name, with_known_names};
+pub use pieces::names::{role_key, role_name, side_key, side_name, with_known_names};
 
 /// A fact of the core as a sentence or a name for players. Its `Display`, where it has one, is for logs: always
 /// English.

@@ -1,7 +1,10 @@
 //! A refused try leaves everything as it stood, and says why.
 
 use shakki::{
-    chess::Role,
+    chess::{
+        Role,
+        table::{Player, Series},
+    },
     play::{
         library::LibraryCommand,
         messages::{MatchCommand, ReviewTarget},
@@ -80,8 +83,11 @@ fn a_refusal_keeps_a_promotion_that_is_asked() {
 }
 
 #[test]
-fn while_an_earlier_position_is_shown_no_move_is_read() {
+fn in_a_match_no_move_is_tried_while_an_earlier_position_is_shown() {
+    // Elsewhere such a move begins a line: see `lines.rs`.
     let mut table = Table::new();
+    let series = Series::new("Anna", "Bela", Player::First);
+    table.obey(MatchCommand::NewMatch(Box::new(series)));
     table.play("e2e4 e7e5").look(ReviewTarget::First);
     let words = "this is an earlier position: press End to return to the game";
     assert_eq!(refused(&mut table, "e2e4"), words);

@@ -356,7 +356,7 @@ fn a_record_that_was_written_in_is_kept() {
 
 #[test]
 fn a_variation_of_chess960_castles_as_its_game_does() {
-    let text = "[Variant \"Chess960\"]\n[FEN \"1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1\"]\n\n\
+    let text = "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"]\n\n\
                 1. O-O (1. O-O-O Kf7) 1... Kd7 *\n";
     let game = read(text);
     let line = Line::at(&game, &[(1, 0)]).expect("the other castling");

@@ -4,7 +4,7 @@ use shakki::{
     chess::{Color, FoundMove, Game, Role, Square},
     words::{
         Language,
-        spoken::{SquareState, spoken_move, spoken_square},
+        pieces::spoken::{SquareState, spoken_move, spoken_square},
         with_language,
     },
 };

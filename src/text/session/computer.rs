@@ -14,7 +14,7 @@ use crate::{
         uci::{self, Description},
     },
     platform::time::Instant,
-    words::{self, engine, list_or, say, side_key, side_name, spoken::coloured_piece},
+    words::{self, engine, list_or, pieces::spoken::coloured_piece, say, side_key, side_name},
 };
 
 use super::{Reply, Session, result};

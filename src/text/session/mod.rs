@@ -35,7 +35,7 @@ use crate::chess::{
 use crate::{
     computer::{Engines, seat_of},
     settings::Notation,
-    words::{self, Localized, say, side_key, synonyms},
+    words::{self, Localized, pieces::synonyms, say, side_key},
 };
 
 use archive::ListedGames;

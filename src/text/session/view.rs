@@ -4,7 +4,7 @@ use crate::{
     book::{self, Book},
     chess::{Chess, Color, Position, arrangement::Arrangement, table::Announcement},
     settings::Notation,
-    words::{self, say, synonyms},
+    words::{self, pieces::synonyms, say},
 };
 
 use super::{

@@ -6,7 +6,7 @@ use crate::{
     chess::{Color, Role, material},
     play::rules::Rules,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
-    words::{say, side_key, spoken},
+    words::{pieces::spoken, say, side_key},
 };
 
 /// The height of a row of captured pieces.

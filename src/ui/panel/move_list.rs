@@ -11,7 +11,7 @@ use crate::{
         rules::Rules,
     },
     ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
-    words::{annotation::glyph_name, say, spoken::spoken_move},
+    words::{annotation::glyph_name, pieces::spoken::spoken_move, say},
 };
 
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.

@@ -1,7 +1,7 @@
 //! What is wrong with a typed move.
 
-use super::{Localized, language, list_or, role_key, say};
 use crate::chess::notation::NotationProblem;
+use crate::words::{Localized, language, list_or, role_key, say};
 
 impl Localized for NotationProblem {
     fn localized(&self) -> String {

@@ -1,7 +1,7 @@
 //! The letters that stand for the pieces in each language.
 
-use super::Language;
 use crate::chess::PieceLetters;
+use crate::words::Language;
 
 impl Language {
     /// The letters in which the language writes moves.

@@ -3,8 +3,8 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
 
-use super::{role_key, say};
 use crate::chess::{EndReason, Outcome};
+use crate::words::{role_key, say};
 
 /// "knight".
 pub fn piece_name(role: Role) -> String {

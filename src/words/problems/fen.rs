@@ -1,7 +1,7 @@
 //! What is wrong with a position given as a FEN, and what such a position cannot tell.
 
-use super::{Localized, say, side_key};
 use crate::chess::fen::{FenCounter, FenProblem, UnknownHistory};
+use crate::words::{Localized, say, side_key};
 
 impl Localized for UnknownHistory {
     fn localized(&self) -> String {

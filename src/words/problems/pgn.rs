@@ -1,10 +1,10 @@
 //! What is wrong with a PGN text or with a file that is opened as one.
 
-use super::{Localized, say};
 use crate::chess::{
     link::LinkProblem,
     pgn::{MAX_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind, numbered},
 };
+use crate::words::{Localized, say};
 
 impl Localized for PgnProblem {
     /// Says the line and what is wrong there: "line 12: 14. Qxh9: …".
@@ -17,7 +17,7 @@ impl Localized for PgnProblem {
 }
 
 /// What is wrong on a line: "line 12: 14. Qxh9: …".
-pub(super) fn on_line(line: u64, problem: &PgnProblemKind) -> String {
+pub(in crate::words) fn on_line(line: u64, problem: &PgnProblemKind) -> String {
     say!("pgn-line", line = line, problem = problem.localized())
 }
 

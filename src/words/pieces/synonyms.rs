@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{role_key, say};
 use crate::chess::{Color, Piece, PieceLetters, Role};
+use crate::words::{role_key, say};
 
 /// The words for a thing, as a message lists them.
 fn words(role: Role) -> String {

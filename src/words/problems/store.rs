@@ -2,8 +2,8 @@
 
 use std::io;
 
-use super::{Localized, say};
 use crate::chess::store::{FileOperation, StoreCause, StoreProblem};
+use crate::words::{Localized, say};
 
 impl Localized for StoreProblem {
     /// Names the file and says why.

@@ -1,7 +1,7 @@
 //! What the pieces and the sides are called.
 
-use super::say;
 use crate::chess::{Color, Role, tags::Tags};
+use crate::words::say;
 
 /// What a kind of piece is called in messages' arguments: the selectors of `assets/locales` know these words.
 pub const fn role_key(role: Role) -> &'static str {

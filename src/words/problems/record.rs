@@ -1,11 +1,11 @@
 //! What is wrong with the record of a game in progress, and what was lost of it.
 
-use super::{Localized, say};
 use crate::chess::{
     journal::{BrokenEntry, JournalDamage},
     recorder::{RecordProblem, RecoveryNotice},
     table::{ActionRefusal, EventParseError, HeaderProblem, ReplayProblem},
 };
+use crate::words::{Localized, say};
 
 impl Localized for BrokenEntry {
     fn localized(&self) -> String {

@@ -1,7 +1,7 @@
 //! What is wrong with a time control.
 
-use super::{Localized, say};
 use crate::chess::clock::{ControlProblem, MAX_PERIOD_MOVES, MAX_PERIODS};
+use crate::words::{Localized, say};
 
 impl Localized for ControlProblem {
     fn localized(&self) -> String {

@@ -1,0 +1,6 @@
+//! What pieces and sides are called: names, letters, synonyms, and moves as spoken text.
+
+pub(super) mod letters;
+pub(super) mod names;
+pub mod spoken;
+pub mod synonyms;
