@@ -171,8 +171,8 @@ pub(crate) fn windowed(
         unfocused_mode: update_mode,
     })
     .add_plugins((
-        desktop::clock_wake::plugin,
-        desktop::accessibility_wake::plugin,
+        desktop::wake::clock::plugin,
+        desktop::wake::accessibility::plugin,
         desktop::speech::plugin,
         desktop::window_place::plugin,
         desktop::title::plugin,

@@ -4,7 +4,6 @@ pub mod book;
 pub mod conduct;
 pub mod eval;
 pub mod level;
-pub mod order;
 pub mod player;
 pub mod random;
 pub mod rules;

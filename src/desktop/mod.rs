@@ -1,8 +1,6 @@
 //! The program on a desktop: the window's place, title and icon, waking the event loop, speech and sound, the settings
 //! file, and failures at the start. Nothing here decides anything of the game or draws the board.
 
-pub mod accessibility_wake;
-pub mod clock_wake;
 pub mod device_selection;
 pub mod failure;
 #[cfg(feature = "gamepad")]
@@ -15,4 +13,5 @@ pub mod settings_file;
 pub mod sound_output;
 pub mod speech;
 pub mod title;
+pub mod wake;
 pub mod window_place;

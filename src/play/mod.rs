@@ -69,19 +69,19 @@ pub fn plugin(app: &mut App) {
         arbiter::clock::plugin,
         arbiter::computer::plugin,
         arbiter::current_match::plugin,
-        arbiter::game_review::plugin,
+        arbiter::review::game_review::plugin,
         arbiter::match_actions::plugin,
         arbiter::draw_claim_move::plugin,
         arbiter::record::plugin,
         arbiter::mate_possible_check::plugin,
         arbiter::end_explanation::plugin,
-        arbiter::threats::plugin,
+        arbiter::review::threats::plugin,
         library::plugin,
         opening::plugin,
     ));
     app.add_plugins((
-        arbiter::lines::plugin,
-        arbiter::notes::plugin,
+        arbiter::review::lines::plugin,
+        arbiter::review::notes::plugin,
         input::drawing::plugin,
         record_notes::plugin,
     ));

@@ -24,7 +24,7 @@ use crate::{
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
-        arbiter::threats::HangingPieces,
+        arbiter::review::threats::HangingPieces,
         input::{
             promotion::PromotionState,
             selection::{self, Selection},

@@ -81,7 +81,7 @@ fn panels(app: &mut App) {
         strip::message::plugin,
         strip::offers::plugin,
         strip::draw_claim::plugin,
-        strip::hypothetical_line::plugin,
+        strip::review::hypothetical_line::plugin,
         strip::record_failure::plugin,
     ));
     app.add_plugins((
@@ -98,9 +98,9 @@ fn panels(app: &mut App) {
         dialogs::resign::plugin,
         dialogs::new_match::plugin,
         screens::archive::plugin,
-        strip::review::plugin,
-        strip::win_chance::plugin,
-        strip::notes::plugin,
+        strip::review::moment::plugin,
+        strip::review::win_chance::plugin,
+        strip::review::notes::plugin,
         screens::set_up::plugin,
         screens::settings::plugin,
         dialogs::seats::plugin,

@@ -18,7 +18,7 @@ use shakki::{
     },
     computer::review::Judgement,
     play::{
-        arbiter::game_review::GameReview,
+        arbiter::review::game_review::GameReview,
         messages::{LineCommand, MatchCommand, NoteCommand, ReviewTarget},
         mode::Mode,
         record_notes::{RecordNotes, VariationWord},

@@ -17,7 +17,7 @@ use shakki::{
         messages::MatchCommand,
         preferences::AnimationSpeed,
     },
-    ui::dialogs::match_setup::{Colours, MatchSetup, StartPosition},
+    ui::dialogs::new_match::match_setup::{Colours, MatchSetup, StartPosition},
 };
 
 use crate::{

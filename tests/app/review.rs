@@ -6,7 +6,7 @@ use shakki::{
     chess::{Color, annotation::Annotation},
     computer::review::Judgement,
     play::{
-        arbiter::game_review::GameReview,
+        arbiter::review::game_review::GameReview,
         messages::{MatchCommand, ReviewTarget},
         shared::LessonMarks,
     },

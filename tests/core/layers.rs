@@ -75,3 +75,28 @@ fn no_type_is_named_twice() {
     found.retain(|_, places| places.len() > 1);
     assert!(found.is_empty(), "{found:#?}");
 }
+
+/// Whoever opens a folder sees at a glance what is in it.
+#[test]
+fn a_folder_of_sources_has_at_most_a_dozen_files() {
+    fn look(folder: &Path, crowded: &mut Vec<String>) {
+        let mut files = 0;
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                look(&path, crowded);
+            } else {
+                files += 1;
+            }
+        }
+        if files > 12 {
+            crowded.push(format!("{}: {files}", folder.display()));
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut crowded = Vec::new();
+    for folder in ["src", "engine/src"] {
+        look(&root.join(folder), &mut crowded);
+    }
+    assert!(crowded.is_empty(), "{crowded:#?}");
+}

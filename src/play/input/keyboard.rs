@@ -16,7 +16,7 @@ use crate::{
     chess::{PieceLetters, Role, Square},
     play::{
         PlaySystems,
-        arbiter::{draw_claim_move::DrawClaimMove, match_actions, notes::NoteHistory},
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions, review::notes::NoteHistory},
         messages::{
             LineCommand, MatchCommand, MoveRejected, MoveRequested, MoveTyped, NoteCommand, Notice,
             ReviewTarget,

@@ -17,7 +17,7 @@ use crate::{
     chess::{Position, Role, Square, table::MoveSquares},
     play::{
         PlaySystems,
-        arbiter::{draw_claim_move::DrawClaimMove, threats::HangingPieces},
+        arbiter::{draw_claim_move::DrawClaimMove, review::threats::HangingPieces},
         input::{
             promotion::PromotionState,
             selection::{self, Selection},

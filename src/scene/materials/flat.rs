@@ -18,7 +18,11 @@ const SHADER: &str = "embedded://shakki/flat.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
-    crate::scene::loading::assets::embed_shader(app, "flat.wgsl", include_bytes!("flat.wgsl"));
+    crate::scene::loading::assets::embed_shader(
+        app,
+        "flat.wgsl",
+        include_bytes!("shaders/flat.wgsl"),
+    );
     app.add_plugins(MaterialPlugin::<FlatMaterial>::default());
 }
 

@@ -19,9 +19,13 @@ pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
         "glass.wgsl",
-        include_bytes!("glass.wgsl"),
+        include_bytes!("shaders/glass.wgsl"),
     );
-    crate::scene::loading::assets::embed_shader(app, "polish.wgsl", include_bytes!("polish.wgsl"));
+    crate::scene::loading::assets::embed_shader(
+        app,
+        "polish.wgsl",
+        include_bytes!("shaders/polish.wgsl"),
+    );
     app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }
 

@@ -22,19 +22,23 @@ pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
         "film.wgsl",
-        include_bytes!("film.wgsl"),
+        include_bytes!("shaders/film.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
         "stage.wgsl",
-        include_bytes!("stage.wgsl"),
+        include_bytes!("shaders/stage.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
         "rim.wgsl",
-        include_bytes!("rim.wgsl"),
+        include_bytes!("shaders/rim.wgsl"),
     );
-    crate::scene::loading::assets::embed_shader(app, "lean.wgsl", include_bytes!("lean.wgsl"));
+    crate::scene::loading::assets::embed_shader(
+        app,
+        "lean.wgsl",
+        include_bytes!("shaders/lean.wgsl"),
+    );
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
 

@@ -3,10 +3,8 @@
 //! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a line in [`open_dialogs::OpenDialogs`].
 //! Step by step in `CONTRIBUTING.md`.
 
-pub mod colour_draw;
 pub mod files;
 pub mod frame;
-pub mod match_setup;
 pub mod new_match;
 pub mod notes;
 pub mod open_dialogs;
@@ -14,7 +12,5 @@ pub mod opened_files;
 pub mod paused;
 pub mod question;
 pub mod resign;
-pub mod seat_choice;
 pub mod seats;
 pub mod share;
-pub mod start_draw;

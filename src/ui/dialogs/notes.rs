@@ -17,7 +17,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        strip::{message, review::shown_move},
+        strip::{message, review::moment::shown_move},
         widgets::{
             buttons::NamedButtons,
             form::{self, FormChoice},

@@ -26,8 +26,8 @@ use crate::{
 
 use super::{
     frame,
+    new_match::seat_choice::{self, SeatClicked},
     question::{Question, QuestionKind},
-    seat_choice::{self, SeatClicked},
 };
 
 /// Opens the dialog, and gives the seats.

@@ -2,10 +2,8 @@
 
 pub mod clock_line;
 pub mod draw_claim;
-pub mod hypothetical_line;
 pub mod lines;
 pub mod message;
-pub mod notes;
 pub mod offers;
 pub mod photo_mode;
 pub mod promotion_hint;
@@ -13,4 +11,3 @@ pub mod record_failure;
 pub mod result;
 pub mod review;
 pub mod typed_move;
-pub mod win_chance;

@@ -13,7 +13,7 @@ use crate::{
         table::{Player, Series},
     },
     play::{
-        arbiter::{current_match::CurrentMatch, game_review::GameReview},
+        arbiter::{current_match::CurrentMatch, review::game_review::GameReview},
         library::{LibraryCommand, head_to_head::PlayerHistory},
         messages::{MatchCommand, ReviewTarget},
         mode::Mode,

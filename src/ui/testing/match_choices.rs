@@ -13,7 +13,7 @@ use crate::{
         arbiter::current_match::CurrentMatch, mode::set_up::SetUp, rules::Rules,
         shared::ViewCommand,
     },
-    ui::dialogs::seat_choice::OPPONENT,
+    ui::dialogs::new_match::seat_choice::OPPONENT,
     words::{self, Language},
 };
 

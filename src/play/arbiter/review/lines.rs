@@ -18,9 +18,9 @@ use crate::{
     words::say,
 };
 
+use crate::play::arbiter::{computer::may_have_hints, current_match::CurrentMatch};
+
 use super::{
-    computer::may_have_hints,
-    current_match::CurrentMatch,
     game_review::GameReview,
     notes::{self, NoteHistory},
 };

@@ -22,7 +22,7 @@ use crate::{
     words::{self, say},
 };
 
-use super::computer::{LoopWaker, Search, may_have_hints, show_marks};
+use crate::play::arbiter::computer::{LoopWaker, Search, may_have_hints, show_marks};
 
 /// Begins and ends reviews as asked, and takes what they have found.
 pub fn plugin(app: &mut App) {

@@ -8,7 +8,7 @@ use crate::{
     chess::annotation::glyph,
     play::{
         PlaySystems,
-        arbiter::{game_review::GameReview, lines::alternatives_shown},
+        arbiter::{review::game_review::GameReview, review::lines::alternatives_shown},
         library::unsaved::UnsavedGame,
         messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::{Mode, autoplay::Autoplay},
@@ -24,7 +24,7 @@ use crate::{
     words::say,
 };
 
-use super::{
+use crate::ui::strip::{
     lines::{self, Strip},
     message,
 };

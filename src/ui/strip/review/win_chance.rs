@@ -14,7 +14,7 @@ use crate::{
     chess::Color as Side,
     computer::review::{self, Judgement},
     play::{
-        arbiter::game_review::GameReview,
+        arbiter::review::game_review::GameReview,
         messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::Mode,
         rules::Rules,
@@ -27,7 +27,7 @@ use crate::{
     words::{self, say},
 };
 
-use super::{
+use crate::ui::strip::{
     lines::{self, Strip},
     message,
 };

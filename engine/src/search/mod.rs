@@ -4,18 +4,21 @@
 //! after its page in the Chess Programming Wiki. It has no thread and no clock: a [`Control`] says how much time has
 //! passed and when to stop. With a limit of depth or nodes and the same state it does the same on every machine.
 
+mod order;
+
 use std::time::Duration;
 
 use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
 use crate::{
     eval::{self, Weight, terms, weights::WEIGHTS},
-    order::{self, Corrections, History, PieceTo},
     random,
     rules::{self, Line, Rules},
     see,
     table::{Bound, Found, PackedMove, Table},
 };
+
+use order::{Corrections, History, PieceTo};
 
 /// Deepest line that is looked at, in plies.
 pub const MAX_PLY: usize = 120;

@@ -10,7 +10,7 @@ use bevy_egui::{
 use crate::{
     chess::{Color as Side, PieceLetters},
     play::{
-        arbiter::lines::alternatives_shown,
+        arbiter::review::lines::alternatives_shown,
         messages::{LineCommand, MatchCommand, ReviewTarget},
         mode::Mode,
         rules::Rules,
@@ -24,7 +24,7 @@ use crate::{
     words::say,
 };
 
-use super::{
+use crate::ui::strip::{
     lines::{self, Strip},
     message,
 };

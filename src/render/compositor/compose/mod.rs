@@ -47,7 +47,7 @@ pub(super) fn embed(app: &mut App) {
     app.world_mut()
         .resource_mut::<EmbeddedAssetRegistry>()
         .insert_asset(
-            PathBuf::from("src/app/layers/compose.wgsl"),
+            PathBuf::from("src/render/compositor/compose/compose.wgsl"),
             Path::new("shakki/compose.wgsl"),
             include_bytes!("compose.wgsl").as_slice(),
         );

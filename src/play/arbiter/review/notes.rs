@@ -55,7 +55,11 @@ impl NoteHistory {
 }
 
 /// Lets the record say something else, and remembers what it said. Returns whether it can say so.
-pub(super) fn edit(rules: &mut Rules, history: &mut NoteHistory, edit: &Edit) -> bool {
+pub(in crate::play::arbiter) fn edit(
+    rules: &mut Rules,
+    history: &mut NoteHistory,
+    edit: &Edit,
+) -> bool {
     let before = rules.table().game().text_behind(edit.ply).to_owned();
     let action = Action::Annotate {
         ply: edit.ply,

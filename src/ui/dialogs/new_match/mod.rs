@@ -1,4 +1,9 @@
-//! The dialog for a new match. Enter starts it with the settings of the last one.
+//! The dialog for a new match, and its parts. Enter starts it with the settings of the last one.
+
+pub mod colour_draw;
+pub mod match_setup;
+pub mod seat_choice;
+pub mod start_draw;
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -36,13 +41,12 @@ use crate::{
     words::{history::head_to_head, say, variant},
 };
 
-use super::{
-    colour_draw::ColourDraw,
-    frame,
-    match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition},
-    seat_choice::{self, SeatClicked},
-    start_draw::StartDraw,
-};
+use colour_draw::ColourDraw;
+use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition};
+use seat_choice::SeatClicked;
+use start_draw::StartDraw;
+
+use super::frame;
 
 /// Opens the dialog, and starts the match.
 pub fn plugin(app: &mut App) {

@@ -13,7 +13,9 @@ use crate::{
     words::annotation::glyph_name,
 };
 
-use super::{hypothetical_line, lines::Strip, message, review, win_chance};
+use crate::ui::strip::{lines::Strip, message};
+
+use super::{hypothetical_line, moment, win_chance};
 
 /// Shows it where the game is looked over.
 pub fn plugin(app: &mut App) {
@@ -22,7 +24,7 @@ pub fn plugin(app: &mut App) {
         show.in_set(UiSystems::Strip)
             .before(message::draw)
             // Above the lines with buttons, which stay where they are.
-            .after(review::show)
+            .after(moment::show)
             .after(hypothetical_line::show_line)
             .after(win_chance::show)
             .run_if(

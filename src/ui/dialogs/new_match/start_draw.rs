@@ -17,7 +17,7 @@ use crate::{
     words::{Localized, say, variant},
 };
 
-use super::frame;
+use crate::ui::dialogs::frame;
 
 /// The size of a square of the first rank, points.
 const SQUARE: f32 = 30.0;
