@@ -252,7 +252,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.90, 0.98, 0.95),
+                    tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
                         transmittance: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
                         ..glass.full

@@ -194,7 +194,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
     // Scattered light, most of it near the outline.
-    let milk = surface.body * mix(0.32, 1.75, smoothstep(0.3, 0.8, grazing));
+    let milk = surface.body * mix(0.32, 3.2, smoothstep(0.3, 0.8, grazing));
     // Light near the outline has been reflected inside several times.
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
         * ((1.0 - milk) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));

@@ -57,8 +57,6 @@ const HIGHER: f32 = 0.25;
 const HIGHEST: f32 = 2.0;
 // The greatest brightness in a reflection, in parts of white.
 const BRIGHTEST: f32 = 0.8;
-// How much fainter what is a square higher is reflected.
-const FADES: f32 = 1.4;
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -130,8 +128,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     if found == 0.0 {
         return vec4(0.0);
     }
-    let raised = clamp(height / found, 0.02, HIGHEST);
-    var here = lobe(place, n, raised);
+    var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
     // No sharper than the texture is.
     here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
     here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
@@ -147,8 +144,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
     }
-    // Polish is not a mirror: what is farther away is the fainter in it.
-    return sum / (weights * (1.0 + FADES * raised));
+    return sum / weights;
 }
 #endif
 
