@@ -18,14 +18,15 @@ const LONELY: &str = "4k3/8/8/8/4K3/8/8/8 w - - 0 1";
 /// Where it stands.
 const KING_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
-/// How much brighter a part of the picture is in the one than in the other, of 255: where its chest is mirrored, and where
-/// nothing is.
+/// How much brighter a part of the picture is in the one than in the other, of 255: where the lit flank of its base is mirrored,
+/// and where nothing is.
 fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
     let world = drawn.world_mut();
     let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
-    let mirrored = seen(KING_PLACE - Vec3::Y * 0.8);
+    // The key light comes from the a-file's side.
+    let mirrored = seen(KING_PLACE + Vec3::new(-0.2, -0.3, 0.0));
     let beside = seen(KING_PLACE - Vec3::X * 2.5);
     let mean = |image: &Image, middle: Vec2| {
         let bytes = image.data.as_deref().expect("a picture with pixels");
