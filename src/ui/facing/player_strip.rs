@@ -10,7 +10,7 @@ use crate::{
         table::{Announcement, Request, TakeBacks},
     },
     play::{
-        arbiter::{clock::LOW_TIME, draw_claim_move::DrawClaimMove},
+        arbiter::draw_claim_move::DrawClaimMove,
         input::promotion::CHOICES,
         messages::{MatchCommand, MoveRequested},
         shared::ViewCommand,
@@ -19,14 +19,18 @@ use crate::{
         accessibility,
         action::UiAction,
         layout::WindowSizes,
-        panel::{captured, model::PanelModel},
+        panel::{
+            captured,
+            model::PanelModel,
+            players::{self, PlayerCard},
+        },
         strip::{message::Message, offers, result},
         widgets::{
             buttons::{ButtonSpec, NamedButtons, row},
             theme,
         },
     },
-    words::{say, side_name},
+    words::say,
 };
 
 /// Free points over and under what is in a strip.
@@ -225,10 +229,9 @@ pub fn show(
 fn card(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
     let (side, model) = (strip.side, strip.model);
     let table = model.rules.table();
-    let name = model
-        .player_name(side)
-        .map_or_else(|| side_name(side), str::to_owned);
-    let time = model.faces.of(side).map(str::to_owned);
+    let PlayerCard {
+        name, time, is_low, ..
+    } = players::card(model, side);
     let is_next = table.outcome().is_none() && model.rules.shown().turn() == side;
     let response = ui.interact(place, ui.id().with("player"), Sense::hover());
     accessibility::read_out(&response, || {
@@ -245,10 +248,6 @@ fn card(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
     };
     painter.rect_stroke(place, CornerRadius::same(6), edge, StrokeKind::Inside);
     let inside = place.shrink2(vec2(10.0, 4.0));
-    let is_low = table
-        .clock()
-        .remaining(side)
-        .is_some_and(|left| left < LOW_TIME && table.outcome().is_none());
     match time {
         Some(time) => {
             let words =
