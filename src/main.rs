@@ -9,6 +9,7 @@ use std::{
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use commands::{film, help, uci};
 use shakki::{
     chess::{
         Game, Odds,
@@ -24,9 +25,7 @@ use shakki::{
     words::{self, Language, Localized, say},
 };
 
-mod engine;
-mod film;
-mod help;
+mod commands;
 
 /// Exit status for a command line or a file that cannot be used.
 const BAD_INPUT: u8 = 2;
@@ -393,7 +392,7 @@ fn main() -> ExitCode {
             out.as_deref(),
             &shakki::computer::review::limits(nodes, depth),
         ),
-        Some(Command::Uci) => engine::speak_uci(),
+        Some(Command::Uci) => uci::speak_uci(),
         Some(Command::Picture {
             out,
             start,
