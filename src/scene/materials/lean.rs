@@ -21,8 +21,8 @@ const SHADER: &str = "embedded://shakki/lean.wgsl";
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
-        "film.wgsl",
-        include_bytes!("shaders/film.wgsl"),
+        "tone_mapping.wgsl",
+        include_bytes!("shaders/tone_mapping.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
