@@ -405,7 +405,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is said of the start of a game first: what a position cannot tell (law E14), or which one it is.
+/// The note printed before the game: what the given FEN cannot tell (law E14), or the name of the start position.
 fn note(start: &Start, notation: Notation) -> Option<String> {
     let unknown = start.fen.as_deref().and_then(fen::unknown_history);
     let unknown = unknown.map(|unknown| unknown.localized());

@@ -1,6 +1,6 @@
 //! The look-up tables of tone mapping: of the three that Bevy loads, the one that the game uses.
 //!
-//! Bevy decodes a table for each of its tone mappings and keeps all of them, in the program's memory and in the renderer's.
+//! Bevy decodes tables for three tone mappings and keeps all of them, in main memory and in the renderer's.
 
 use bevy::{
     core_pipeline::tonemapping::{TonemappingLuts, lut_placeholder},
