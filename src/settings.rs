@@ -11,7 +11,7 @@ use std::{
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 
 use crate::{
-    chess::{Chess, Move, PieceLetters, notation},
+    chess::{Move, PieceLetters, VariantPosition, notation},
     platform::fs::{self, AtomicWriteFile},
     words::{self, Language},
 };
@@ -425,7 +425,7 @@ impl Settings {
     }
 
     /// A move as the players chose to read it.
-    pub fn write_move(&self, pos: &Chess, mv: Move) -> String {
+    pub fn write_move(&self, pos: &VariantPosition, mv: Move) -> String {
         notation::written(pos, mv, self.letters())
     }
 }

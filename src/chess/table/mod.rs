@@ -17,7 +17,8 @@ mod touch;
 
 use std::time::Duration;
 
-use shakmaty::{Chess, Color, Move, Position, Square};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Move, Position, Square};
 
 use super::{
     EndReason, Game, Outcome, Refusal,
@@ -360,8 +361,11 @@ pub enum Announcement {
 
 impl Announcement {
     /// The word that a position calls for, if any.
-    pub fn of(pos: &Chess) -> Option<Announcement> {
-        if pos.is_checkmate() {
+    pub fn of(pos: &VariantPosition) -> Option<Announcement> {
+        // A third check ends the game, and no stalemate of antichess is a draw.
+        if pos.variant_outcome().is_known() {
+            pos.is_check().then_some(Announcement::Check)
+        } else if pos.is_checkmate() {
             Some(Announcement::Mate)
         } else if pos.is_stalemate() {
             Some(Announcement::Stalemate)

@@ -88,6 +88,8 @@ pub enum EngineFailure {
     TooMuchOutput,
     /// It does not play Chess960.
     NoChess960,
+    /// It does not play the variant of the game.
+    NoVariant,
     /// Its move is none, or is not legal; this is what it said.
     IllegalMove(String),
 }
