@@ -19,8 +19,14 @@ fn same(one: &Game, other: &Game) {
     assert_eq!(one.outcome(), other.outcome());
     assert_eq!(one.is_undecided(), other.is_undecided());
     assert_eq!(one.tags(), other.tags());
-    for ply in 0..=moves(one).len() {
-        assert_eq!(one.annotations(ply), other.annotations(ply), "behind {ply}");
+    let last = moves(one).len();
+    for ply in 0..=last {
+        let (one, mut other) = (one.annotations(ply), other.annotations(ply));
+        // Where the record breaks off without the result of its tags, the result is written with its reason.
+        if ply == last && other.len() > one.len() {
+            other.pop();
+        }
+        assert_eq!(one, other, "behind {ply}");
     }
     let clocks = |game: &Game| {
         game.played()
