@@ -9,6 +9,7 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
+use shakmaty::uci::UciMove;
 
 use crate::{
     chess::{Move, PieceLetters, VariantPosition, notation},
@@ -238,6 +239,24 @@ impl Notation {
         match self {
             Self::English => PieceLetters::ENGLISH,
             _ => words::language().letters(),
+        }
+    }
+
+    /// The letters of what a pawn becomes, behind two squares: `a7a8r`. Where moves are written in coordinates they are
+    /// English ones.
+    pub fn promotion_letters(self) -> PieceLetters {
+        match self {
+            Self::Coordinates => PieceLetters::ENGLISH,
+            _ => self.key_letters(),
+        }
+    }
+
+    /// The piece letters of a typed move: coordinates are read as they are written, whatever their last letter means in
+    /// the language.
+    pub fn letters_of_typed(self, text: &str) -> PieceLetters {
+        match text.trim().parse::<UciMove>() {
+            Ok(_) => self.promotion_letters(),
+            Err(_) => self.key_letters(),
         }
     }
 }

@@ -194,7 +194,8 @@ pub(in crate::play) fn read_typed_moves(
             });
             continue;
         }
-        match notation::parse_move_in(rules.shown(), text, preferences.key_letters()) {
+        let letters = preferences.notation.letters_of_typed(text);
+        match notation::parse_move_in(rules.shown(), text, letters) {
             Ok(ParsedMove::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
