@@ -1,12 +1,13 @@
-//! The buttons at the bottom of the panel: review, take back, the game and the program as icons. Tooltips name the keys.
+//! The buttons below the moves, for review: faint until the pointer comes to the panel or the keyboard to one of them.
+//! Tooltips name the keys.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::{
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::autoplay,
-        shared::{CameraCommand, ViewCommand},
+        shared::ViewCommand,
     },
     ui::{
         action::UiAction,
@@ -21,25 +22,15 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// The review row and the row below it, and groups of rows.
-const TEXT_ROWS: f32 = 2.0;
-const GROUP_COUNT: f32 = 2.0;
+/// How strong icons are that nobody is about to use.
+const FAINT: f32 = 0.45;
 
-/// How many icons stand side by side: fewer in a narrow panel.
-fn icons_in_row(measure: &WindowSizes) -> usize {
-    if measure.panel < 225.0 { 4 } else { 6 }
-}
-
-/// How many icons there are.
-const ICON_COUNT: usize = 12;
-
-/// The height of all buttons together.
+/// The height of the row. It is kept free before the first move, so that nothing moves with it.
 pub fn height(measure: &WindowSizes) -> f32 {
-    let rows = TEXT_ROWS + ICON_COUNT.div_ceil(icons_in_row(measure)) as f32;
-    rows * measure.row + (rows - 1.0) * measure.gap + (GROUP_COUNT - 1.0) * measure.group
+    measure.row
 }
 
-/// Draws the buttons.
+/// Draws the row; nothing as long as there is no move to look at.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -47,22 +38,12 @@ pub fn show(
     named: &mut NamedButtons,
     actions: &mut Vec<UiAction>,
 ) {
-    review(ui, measure, model, named, actions);
-    ui.add_space(measure.group);
-    icons(ui, measure, named, actions);
-}
-
-fn review(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    model: &PanelModel,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
     let rules = model.rules;
-    let game = rules.game();
-    let before = rules.shown_ply() > 0;
-    let after = !rules.is_live();
+    let (before, after) = (rules.shown_ply() > 0, !rules.is_live());
+    if !(before || after || model.autoplay) {
+        ui.add_space(height(measure) + ui.spacing().item_spacing.y);
+        return;
+    }
     let tips = [
         say!("panel-first"),
         say!("panel-previous"),
@@ -87,111 +68,24 @@ fn review(
         ButtonSpec::icon("next", Icon::Next, &tips[3]).enabled(after),
         ButtonSpec::icon("last", Icon::Last, &tips[4]).enabled(after),
     ];
+    let is_near =
+        ui.rect_contains_pointer(ui.max_rect()) || ui.memory(egui::Memory::focused).is_some();
+    let strength = if after || model.autoplay || is_near {
+        1.0
+    } else {
+        FAINT
+    };
+    let specs = specs.map(|spec| spec.strength(strength));
     let look = match row(ui, measure, named, None, &specs) {
-        Some(0) => Some(ReviewTarget::First),
-        Some(1) => Some(ReviewTarget::Previous),
+        Some(0) => ReviewTarget::First,
+        Some(1) => ReviewTarget::Previous,
         Some(2) => {
             actions.push(UiAction::View(ViewCommand::Autoplay));
-            None
+            return;
         }
-        Some(3) => Some(ReviewTarget::Next),
-        Some(_) => Some(ReviewTarget::Last),
-        None => None,
+        Some(3) => ReviewTarget::Next,
+        Some(_) => ReviewTarget::Last,
+        None => return,
     };
-    actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
-    let promotion_pending = model.promotion.is_pending();
-    let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
-    let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
-    let specs = [
-        ButtonSpec::word("takeback", &back, &back_tip)
-            .enabled(promotion_pending || model.rules.table().check_take_back(1).is_ok()),
-        ButtonSpec::word("redo", &redo, &redo_tip).enabled(!promotion_pending && game.can_redo()),
-    ];
-    match row(ui, measure, named, None, &specs) {
-        Some(0) => actions.push(UiAction::Match(MatchCommand::TakeBack)),
-        Some(_) => actions.push(UiAction::Match(MatchCommand::Redo)),
-        None => {}
-    }
-}
-
-/// The game: new, open, save, share; the program's screens; the view.
-fn icons(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
-    let icon_buttons: [_; ICON_COUNT] = [
-        (
-            "new",
-            Icon::New,
-            say!("panel-new-tip"),
-            UiAction::View(ViewCommand::NewGame),
-        ),
-        (
-            "open",
-            Icon::Open,
-            say!("panel-open-tip"),
-            UiAction::View(ViewCommand::OpenFile),
-        ),
-        (
-            "save",
-            Icon::Save,
-            say!("panel-save-tip"),
-            UiAction::View(ViewCommand::SaveFile),
-        ),
-        (
-            "share",
-            Icon::Share,
-            say!("panel-share-tip"),
-            UiAction::View(ViewCommand::Share),
-        ),
-        (
-            "menu",
-            Icon::Menu,
-            say!("panel-menu"),
-            UiAction::View(ViewCommand::Menu),
-        ),
-        (
-            "games",
-            Icon::Games,
-            say!("panel-games"),
-            UiAction::View(ViewCommand::Games),
-        ),
-        ("book", Icon::Book, say!("panel-book"), UiAction::Book(None)),
-        (
-            "settings",
-            Icon::Settings,
-            say!("panel-settings"),
-            UiAction::View(ViewCommand::Settings),
-        ),
-        ("help", Icon::Help, say!("panel-help"), UiAction::Help),
-        (
-            "turn",
-            Icon::Turn,
-            say!("panel-flip"),
-            UiAction::Camera(CameraCommand::Turn),
-        ),
-        (
-            "home",
-            Icon::Home,
-            say!("panel-reset-view"),
-            UiAction::Camera(CameraCommand::Home),
-        ),
-        (
-            "fold",
-            Icon::Fold,
-            say!("panel-hide"),
-            UiAction::View(ViewCommand::Fold),
-        ),
-    ];
-    for part in icon_buttons.chunks(icons_in_row(measure)) {
-        let specs: Vec<ButtonSpec> = part
-            .iter()
-            .map(|(name, icon, tip, _)| ButtonSpec::icon(name, *icon, tip))
-            .collect();
-        if let Some(index) = row(ui, measure, named, None, &specs) {
-            actions.push(part[index].3.clone());
-        }
-    }
+    actions.push(UiAction::Match(MatchCommand::Look(look)));
 }
