@@ -5,6 +5,10 @@
 mod oracle;
 #[path = "../tests/common/random_games.rs"]
 mod random_games;
+#[path = "../tests/common/variant_games.rs"]
+mod variant_games;
+#[path = "../tests/common/variant_oracle.rs"]
+mod variant_oracle;
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -34,6 +38,14 @@ fn main() {
                 return tally;
             }
             let seeds = first..=games.min(first + AT_ONCE - 1);
+            for variant in variant_games::variants() {
+                let more = variant_games::compare(variant, seeds.clone(), LONGEST);
+                tally.games += more.games;
+                tally.plies += more.plies;
+                for (end, count) in more.ends {
+                    *tally.ends.entry(end).or_default() += count;
+                }
+            }
             let more = [
                 random_games::compare(seeds.clone(), LONGEST),
                 random_games::compare_chess960(seeds, LONGEST),

@@ -10,7 +10,7 @@ use divan::{Bencher, counter::ItemsCount};
 
 use shakki::{
     chess::{
-        Chess, Game, Move, outcome, pgn,
+        Game, Move, VariantPosition, outcome, pgn,
         winnable::{self, Effort},
     },
     text,
@@ -23,7 +23,7 @@ fn main() {
 }
 
 /// Every position after a move of the historical games, and how often it had occurred.
-fn positions() -> Vec<(Chess, usize)> {
+fn positions() -> Vec<(VariantPosition, usize)> {
     let mut positions = Vec::new();
     for text in support::historical_games() {
         let game = pgn::read(&text).expect("a good game").remove(0);

@@ -51,7 +51,7 @@ pub struct LaunchOptions {
     pub game: Option<Game>,
     /// Each side's time; none without clocks.
     pub clocks: Controls,
-    /// The quality of the picture; chosen by the adapter if none.
+    /// The quality of the picture; `None`: chosen for the graphics adapter.
     pub quality: Option<Quality>,
     /// Whether the adapter decides even where the settings name a quality.
     pub automatic_quality: bool,
@@ -68,7 +68,7 @@ pub struct LaunchOptions {
 }
 
 impl LaunchOptions {
-    /// The quality that the command line names, else the settings; none is left to the adapter.
+    /// The quality that the command line names, else the settings. `None`: the adapter decides.
     fn chosen_quality(&self, settings: &Settings) -> Option<Quality> {
         let stored = settings.quality.filter(|_| !self.automatic_quality);
         self.quality.or(stored)
@@ -238,7 +238,7 @@ pub(crate) fn windowless(options: &LaunchOptions) -> App {
         })
         .disable::<WinitPlugin>();
     if tracing::dispatcher::has_been_set() {
-        // A second board in one program, for a film: it logs with the first.
+        // A film builds a second app in one process; the logger can be installed only once.
         plugins = plugins.disable::<LogPlugin>();
     }
     app.add_plugins(plugins);

@@ -9,9 +9,10 @@ use std::{
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use commands::{film, help, uci};
 use shakki::{
     chess::{
-        Game, Odds,
+        Game, Odds, Variant,
         clock::{ControlProblem, Controls},
         fen,
         folders::Folders,
@@ -24,9 +25,7 @@ use shakki::{
     words::{self, Language, Localized, say},
 };
 
-mod engine;
-mod film;
-mod help;
+mod commands;
 
 /// Exit status for a command line or a file that cannot be used.
 const BAD_INPUT: u8 = 2;
@@ -64,6 +63,9 @@ struct Start {
     /// A game at odds: pawn (and move), knight, rook, queen
     #[arg(long, value_name = "ODDS", value_parser = parse_odds, conflicts_with_all = ["fen", "pgn", "960"])]
     odds: Option<Odds>,
+    /// Which game of chess is played; a FEN is then read as a position of it
+    #[arg(long, value_name = "NAME", value_parser = parse_variant, conflicts_with_all = ["pgn", "960", "odds"])]
+    variant: Option<Variant>,
     /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = parse_controls)]
     clock: Controls,
@@ -130,6 +132,9 @@ enum Command {
     Judge {
         /// The FEN lines; standard input if not given
         file: Option<PathBuf>,
+        /// Which game of chess the positions are of
+        #[arg(long, value_name = "NAME", value_parser = parse_variant)]
+        variant: Option<Variant>,
     },
     /// Check every game of a PGN file with the arbiter
     Replay {
@@ -289,6 +294,10 @@ fn parse_chess960(text: &str) -> Result<StartNumber, String> {
     }
 }
 
+fn parse_variant(text: &str) -> Result<Variant, String> {
+    by_code(text, Variant::from_code, Variant::ALL.map(Variant::code))
+}
+
 fn parse_odds(text: &str) -> Result<Odds, String> {
     by_code(text, Odds::from_code, Odds::ALL.map(Odds::code))
 }
@@ -381,7 +390,7 @@ fn main() -> ExitCode {
             }),
             Err(problem) => refuse(&problem),
         },
-        Some(Command::Judge { file }) => text::judge(file.as_deref()),
+        Some(Command::Judge { file, variant }) => text::judge(file.as_deref(), variant),
         Some(Command::Replay { file }) => text::replay(&file),
         Some(Command::Review {
             file,
@@ -393,7 +402,7 @@ fn main() -> ExitCode {
             out.as_deref(),
             &shakki::computer::review::limits(nodes, depth),
         ),
-        Some(Command::Uci) => engine::speak_uci(),
+        Some(Command::Uci) => uci::speak_uci(),
         Some(Command::Picture {
             out,
             start,
@@ -406,9 +415,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is said of the start of a game first: what a position cannot tell (law E14), or which one it is.
+/// The note printed before the game: what the given FEN cannot tell (law E14), or the name of the start position.
 fn note(start: &Start, notation: Notation) -> Option<String> {
-    let unknown = start.fen.as_deref().and_then(fen::unknown_history);
+    let unknown = |text| fen::unknown_history(text, start.variant);
+    let unknown = start.fen.as_deref().and_then(unknown);
     let unknown = unknown.map(|unknown| unknown.localized());
     unknown.or_else(|| {
         let game = game(start).ok()??;
@@ -424,8 +434,8 @@ fn refuse(problem: &str) -> ExitCode {
 
 fn game(start: &Start) -> Result<Option<Game>, String> {
     match (&start.fen, &start.pgn) {
-        (Some(fen), _) => Game::from_fen(fen)
-            .map(Some)
+        (Some(text), _) => fen::read_maybe_as(text, start.variant)
+            .map(|position| Some(Game::from_position(position)))
             .map_err(|problem| format!("--fen: {}", problem.localized())),
         (None, Some(path)) => pgn::open_first(path)
             .map(Some)
@@ -434,7 +444,7 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
             let start = match (start.chess960, start.odds) {
                 (Some(number), _) => Some(number.position()),
                 (None, Some(odds)) => Some(odds.start()),
-                (None, None) => None,
+                (None, None) => start.variant.map(Variant::usual_start),
             };
             Ok(start.map(Game::from_position))
         }

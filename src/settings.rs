@@ -9,9 +9,10 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
+use shakmaty::uci::UciMove;
 
 use crate::{
-    chess::{Chess, Move, PieceLetters, notation},
+    chess::{Move, PieceLetters, VariantPosition, notation},
     platform::fs::{self, AtomicWriteFile},
     words::{self, Language},
 };
@@ -240,6 +241,24 @@ impl Notation {
             _ => words::language().letters(),
         }
     }
+
+    /// The letters of what a pawn becomes, behind two squares: `a7a8r`. Where moves are written in coordinates they are
+    /// English ones.
+    pub fn promotion_letters(self) -> PieceLetters {
+        match self {
+            Self::Coordinates => PieceLetters::ENGLISH,
+            _ => self.key_letters(),
+        }
+    }
+
+    /// The piece letters of a typed move: coordinates are read as they are written, whatever their last letter means in
+    /// the language.
+    pub fn letters_of_typed(self, text: &str) -> PieceLetters {
+        match text.trim().parse::<UciMove>() {
+            Ok(_) => self.promotion_letters(),
+            Err(_) => self.key_letters(),
+        }
+    }
 }
 
 /// Where the window was: its place in physical pixels, its size in logical ones.
@@ -425,7 +444,7 @@ impl Settings {
     }
 
     /// A move as the players chose to read it.
-    pub fn write_move(&self, pos: &Chess, mv: Move) -> String {
+    pub fn write_move(&self, pos: &VariantPosition, mv: Move) -> String {
         notation::written(pos, mv, self.letters())
     }
 }

@@ -264,7 +264,7 @@ def decoded(value):
 
 
 def filmed(light):
-    """The program's tone curve, see film.wgsl."""
+    """The program's tone curve, see tone_mapping.wgsl."""
     import numpy as np
     x = np.clip(light, 0, 60)
     return np.clip(encoded(np.minimum(x * (1.931 * x + 0.853) / (x * (1.922 * x + 1.297) + 1), 1)), 0, 1)

@@ -16,6 +16,6 @@ pub mod uci;
 pub use conduct::Conduct;
 pub use level::Level;
 pub use player::{Action, Decision, Player};
-pub use rules::{Line, Rules};
+pub use rules::{AnyLine, Line, Rules};
 pub use search::{Alone, Budget, Control, Engine, Findings, Info, Limits, Score};
 pub use time::Clock;

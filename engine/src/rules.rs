@@ -211,3 +211,66 @@ impl<P: Rules> Line<P> {
         self.keys.iter().filter(|&key| Some(key) == now).count()
     }
 }
+
+/// A game of whichever variant. Chess is searched as chess, without asking at every move which game it is.
+#[derive(Clone, Debug)]
+pub enum AnyLine {
+    /// Chess, Chess960 included.
+    Chess(Line<Chess>),
+    /// Another variant.
+    Variant(Line<VariantPosition>),
+}
+
+/// Runs `$code` with `$line` bound to the [`Line`] of whichever game an [`AnyLine`](crate::rules::AnyLine) is of.
+#[macro_export]
+macro_rules! with_line {
+    ($any:expr, $line:ident => $code:expr) => {
+        match $any {
+            $crate::rules::AnyLine::Chess($line) => $code,
+            $crate::rules::AnyLine::Variant($line) => $code,
+        }
+    };
+}
+
+impl AnyLine {
+    /// A game that begins with this position.
+    #[must_use]
+    pub fn new(position: VariantPosition) -> Self {
+        match position {
+            VariantPosition::Chess(chess) => Self::Chess(Line::new(chess)),
+            other => Self::Variant(Line::new(other)),
+        }
+    }
+
+    /// The game after these moves, which must be legal one after the other.
+    ///
+    /// # Errors
+    ///
+    /// How many of them could be played.
+    pub fn with_moves(
+        start: VariantPosition,
+        moves: impl IntoIterator<Item = Move>,
+    ) -> Result<Self, usize> {
+        let mut line = Self::new(start);
+        for (count, m) in moves.into_iter().enumerate() {
+            if !line.play(m) {
+                return Err(count);
+            }
+        }
+        Ok(line)
+    }
+
+    /// Plays a move, if it is legal.
+    pub fn play(&mut self, m: Move) -> bool {
+        with_line!(self, line => line.play(m))
+    }
+
+    /// The position that has been reached.
+    #[must_use]
+    pub fn position(&self) -> VariantPosition {
+        match self {
+            Self::Chess(line) => line.position().clone().into(),
+            Self::Variant(line) => line.position().clone(),
+        }
+    }
+}

@@ -33,9 +33,10 @@ use crate::{
     level::Level,
     player::Player,
     random,
-    rules::{Line, Rules},
+    rules::{AnyLine, Line, Rules},
     search::{Budget, Certainty, Control, Info, Limits, MAX_PLY, Score},
     time::Clock,
+    with_line,
 };
 
 /// A line that may have come.
@@ -82,26 +83,11 @@ const LINES: (usize, usize, usize) = (1, 1, 64);
 const OVERHEAD: (usize, usize, usize) = (0, 20, 5000);
 const ELO: (usize, usize, usize) = (400, 1500, 2400);
 
-enum Game {
-    Chess(Line<Chess>),
-    Variant(Line<VariantPosition>),
-}
-
-/// Runs `$code` with `$line` bound to whichever game it is.
-macro_rules! with {
-    ($game:expr, $line:ident => $code:expr) => {
-        match $game {
-            Game::Chess($line) => $code,
-            Game::Variant($line) => $code,
-        }
-    };
-}
-
 struct Session<'a, W> {
     out: &'a mut W,
     now: &'a dyn Fn() -> Duration,
     player: Player,
-    game: Game,
+    game: AnyLine,
     variant: Variant,
     chess960: bool,
     lines: usize,
@@ -132,7 +118,7 @@ pub fn run<S: Source, W: Write>(
         out,
         now,
         player,
-        game: Game::Chess(Line::new(Chess::default())),
+        game: AnyLine::Chess(Line::new(Chess::default())),
         variant: Variant::Chess,
         chess960: false,
         lines: LINES.1,
@@ -187,8 +173,8 @@ impl<W: Write> Session<'_, W> {
             },
             "go" => self.go(&words, source, waiting),
             "d" => {
-                let fen = with!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
-                let checkers = with!(&self.game, game => game.position().checkers());
+                let fen = with_line!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
+                let checkers = with_line!(&self.game, game => game.position().checkers());
                 let checkers: Vec<String> = checkers
                     .into_iter()
                     .map(|square| square.to_string())
@@ -291,7 +277,7 @@ impl<W: Write> Session<'_, W> {
                 self.variant = Variant::from_uci(&value).map_err(|_| {
                     format!("option {name}: unknown variant '{}'", shortened(&value))
                 })?;
-                self.game = self.start(VariantPosition::new(self.variant));
+                self.game = AnyLine::new(VariantPosition::new(self.variant));
             }
             "ownbook" => self.player.book = yes()?,
             "seed" => {
@@ -312,14 +298,6 @@ impl<W: Write> Session<'_, W> {
         self.player.set_level(level);
     }
 
-    /// A game that begins with this position, searched as chess where it is chess.
-    fn start(&self, position: VariantPosition) -> Game {
-        match position {
-            VariantPosition::Chess(chess) => Game::Chess(Line::new(chess)),
-            other => Game::Variant(Line::new(other)),
-        }
-    }
-
     fn mode(&self) -> CastlingMode {
         CastlingMode::from_chess960(self.chess960)
     }
@@ -331,7 +309,7 @@ impl<W: Write> Session<'_, W> {
             .unwrap_or(words.len());
         let (place, moves) = words.split_at(split);
         let mut game = match place {
-            ["startpos"] => self.start(VariantPosition::new(self.variant)),
+            ["startpos"] => AnyLine::new(VariantPosition::new(self.variant)),
             ["fen", fields @ ..] => {
                 let text = fields.join(" ");
                 let fen: Fen = text
@@ -340,18 +318,18 @@ impl<W: Write> Session<'_, W> {
                 let position = self
                     .set_up(fen.into())
                     .map_err(|problem| format!("position: {problem}"))?;
-                self.start(position)
+                AnyLine::new(position)
             }
             _ => return Err("position: expected 'startpos' or 'fen'".to_owned()),
         };
         for text in moves.iter().skip(1) {
-            let found = with!(&game, game => read_move(game.position(), text));
+            let found = with_line!(&game, game => read_move(game.position(), text));
             let Some(m) = found else {
                 // The moves before it stand: that is the position that was asked for, as far as it can be known.
                 self.game = game;
                 return Err(format!("position: illegal move '{}'", shortened(text)));
             };
-            with!(&mut game, game => game.play(m));
+            with_line!(&mut game, game => game.play(m));
         }
         self.game = game;
         Ok(())
@@ -373,7 +351,7 @@ impl<W: Write> Session<'_, W> {
         source: &mut S,
         waiting: &mut VecDeque<String>,
     ) -> io::Result<()> {
-        let turn = with!(&self.game, game => game.position().turn());
+        let turn = with_line!(&self.game, game => game.position().turn());
         let (asked, problems) = Asked::read(words, turn.is_white());
         for problem in problems {
             self.complain(&format!("go: {problem}"))?;
@@ -383,7 +361,7 @@ impl<W: Write> Session<'_, W> {
         }
         let mut only = Vec::new();
         for text in &asked.only {
-            match with!(&self.game, game => read_move(game.position(), text)) {
+            match with_line!(&self.game, game => read_move(game.position(), text)) {
                 Some(m) => only.push(m),
                 None => self.complain(&format!("go: illegal move '{}'", shortened(text)))?,
             }
@@ -429,7 +407,8 @@ impl<W: Write> Session<'_, W> {
             endless: asked.infinite,
             problem: None,
         };
-        let thought = with!(&self.game, game => self.player.think(game, &limits, &mut control));
+        let thought =
+            with_line!(&self.game, game => self.player.think(game, &limits, &mut control));
         // An endless search that has ended by itself says its move when it is asked to stop.
         while asked.infinite && !control.stop && !control.quit && !control.closed {
             match control.source.wait() {
@@ -464,7 +443,7 @@ impl<W: Write> Session<'_, W> {
     fn perft(&mut self, depth: u32) -> io::Result<()> {
         let mode = self.mode();
         let mut total = 0;
-        let counted: Vec<(Move, u64)> = with!(&self.game, game => {
+        let counted: Vec<(Move, u64)> = with_line!(&self.game, game => {
             let position = game.position();
             let moves = if position.is_variant_end() {
                 Vec::new()

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use crate::chess::{
     EndReason, Game, Move, Position, Rank, Role, Square,
+    outcome::automatic_end,
     winnable::{self, Effort},
 };
 
@@ -67,6 +68,9 @@ impl TaskGoal {
             TaskGoal::Ends(EndReason::DeadPosition) => {
                 winnable::is_dead(&after(), Effort::Full) == Some(true)
             }
+            TaskGoal::Ends(reason) if reason.is_of_variant() => {
+                automatic_end(&after(), 1).is_some_and(|end| end.reason == reason)
+            }
             TaskGoal::Ends(_) => false,
             TaskGoal::ThirdTime => game.repetitions_after(mv) == 3,
             TaskGoal::CountsAnew => mv.is_zeroing(),
@@ -116,7 +120,12 @@ impl FromStr for TaskGoal {
             "third time" => TaskGoal::ThirdTime,
             "counts anew" => TaskGoal::CountsAnew,
             "best" => TaskGoal::Best,
-            _ => return Err(GoalParseError),
+            text => {
+                let of_variant = |reason: &EndReason| reason.is_of_variant();
+                let mut reasons = EndReason::ALL.into_iter().filter(of_variant);
+                let reason = reasons.find(|reason| reason.words() == text);
+                TaskGoal::Ends(reason.ok_or(GoalParseError)?)
+            }
         })
     }
 }

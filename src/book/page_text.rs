@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    chess::{Chess, Color, Move, PieceLetters, notation},
+    chess::{Color, Move, PieceLetters, VariantPosition, notation},
     words::{self, say},
 };
 
@@ -112,7 +112,7 @@ pub fn contents(book: &Book) -> String {
 }
 
 /// A page for a terminal: its words, and each task with its board, as `draw` draws it, and its answer.
-pub fn page_in_text(page: &Page, draw: impl Fn(&Chess, Color) -> String) -> String {
+pub fn page_in_text(page: &Page, draw: impl Fn(&VariantPosition, Color) -> String) -> String {
     let mut text = format!("{} ({})", page.title(), page.laws.join(", "));
     for paragraph in page.paragraphs() {
         text.push_str("\n\n");

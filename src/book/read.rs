@@ -101,7 +101,7 @@ fn read_page(text: PageText) -> Result<Page, BookProblem> {
     for end in &text.ends {
         let reason = EndReason::ALL
             .into_iter()
-            .find(|reason| reason_id(*reason) == end);
+            .find(|reason| reason.words() == end);
         ends.push(reason.ok_or_else(|| of(&id, format!("no game ends by {end:?}")))?);
     }
     let mut tasks = Vec::new();
@@ -117,25 +117,6 @@ fn read_page(text: PageText) -> Result<Page, BookProblem> {
         ends,
         tasks,
     })
-}
-
-/// What the file calls an end: the words of a `result` line, whatever language is spoken.
-const fn reason_id(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Checkmate => "checkmate",
-        EndReason::Stalemate => "stalemate",
-        EndReason::DeadPosition => "dead position",
-        EndReason::FivefoldRepetition => "fivefold repetition",
-        EndReason::SeventyFiveMoves => "seventy-five moves",
-        EndReason::Resignation => "resignation",
-        EndReason::Time => "time",
-        EndReason::Agreement => "agreement",
-        EndReason::ThreefoldRepetition => "threefold repetition",
-        EndReason::FiftyMoves => "fifty moves",
-        EndReason::TimeNoMate => "time, no mate possible",
-        EndReason::ResignationNoMate => "resignation, no mate possible",
-        EndReason::NotRecorded => "reason not recorded",
-    }
 }
 
 fn read_task(text: TaskText) -> Result<Task, BookProblem> {

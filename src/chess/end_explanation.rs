@@ -6,6 +6,7 @@ use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
     EndReason, Game, Outcome,
+    variant::VariantEnd,
     winnable::{self, Verdict},
 };
 
@@ -56,6 +57,8 @@ pub enum EndCause {
         by: EndReason,
         /// Whether the other could still mate. A record may name a winner who, as the search says, could not.
         verdict: Verdict,
+        /// Whether the game is won by mate alone, and not by what its variant has besides.
+        by_mate: bool,
     },
     /// A side gave up or ran out of time, and the other could never mate (E4, E5).
     NoMate {
@@ -63,7 +66,11 @@ pub enum EndCause {
         by: EndReason,
         /// The sides that cannot mate. None where a record says what the search denies.
         cannot: Vec<Color>,
+        /// Whether the game is won by mate alone, and not by what its variant has besides.
+        by_mate: bool,
     },
+    /// It came about by the laws of a variant (V4–V9).
+    Variant(VariantEnd),
     /// The record does not say.
     NotRecorded,
 }
@@ -87,6 +94,7 @@ pub fn explain_end(game: &Game) -> Option<EndExplanation> {
     let Outcome { winner, reason } = game.outcome()?;
     let pos = game.position();
     let mut line = Vec::new();
+    let by_mate = game.variant().is_won_by_mate_alone();
     let cause = match (reason, winner) {
         (EndReason::Checkmate, _) => EndCause::Mate {
             king: pos.board().king_of(pos.turn())?,
@@ -103,6 +111,7 @@ pub fn explain_end(game: &Game) -> Option<EndExplanation> {
                 loser: !winner,
                 by: reason,
                 verdict,
+                by_mate,
             }
         }
         (EndReason::Stalemate, _) => EndCause::Stalemate { side: pos.turn() },
@@ -119,11 +128,23 @@ pub fn explain_end(game: &Game) -> Option<EndExplanation> {
             EndCause::NoMate {
                 by: reason,
                 cannot: Color::ALL.into_iter().filter(cannot).collect(),
+                by_mate,
             }
         }
         (EndReason::NotRecorded | EndReason::Resignation | EndReason::Time, _) => {
             EndCause::NotRecorded
         }
+        (
+            EndReason::ThirdCheck
+            | EndReason::KingOnHill
+            | EndReason::AllPiecesLost
+            | EndReason::NoMoveLeft
+            | EndReason::KingExploded
+            | EndReason::HordeTaken
+            | EndReason::KingOnLastRank
+            | EndReason::BothKingsOnLastRank,
+            _,
+        ) => EndCause::Variant(VariantEnd::of(pos)?),
     };
     Some(EndExplanation { cause, line })
 }

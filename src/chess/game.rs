@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use shakmaty::{Chess, Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove};
 
 use super::{
     EndReason, Outcome,
@@ -28,7 +29,7 @@ pub struct Ply {
     /// The piece that was taken.
     pub capture: Option<Piece>,
     /// The position after the move, its counters included.
-    pub after: Chess,
+    pub after: VariantPosition,
     /// The end that this position brings by itself.
     end: Option<Outcome>,
     clock: Option<Duration>,
@@ -66,7 +67,7 @@ impl Ply {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    start: Chess,
+    start: VariantPosition,
     /// The end that the start position brings by itself.
     start_end: Option<Outcome>,
     plies: Vec<Ply>,
@@ -95,7 +96,7 @@ impl Default for Game {
 impl Game {
     /// A new game from the start position (laws S1, S2).
     pub fn new() -> Game {
-        Game::from_position(Chess::default())
+        Game::from_position(VariantPosition::default())
     }
 
     /// A new game from a FEN of six fields, or the first four.
@@ -107,7 +108,7 @@ impl Game {
     }
 
     /// A new game from a position.
-    pub fn from_position(start: Chess) -> Game {
+    pub fn from_position(start: VariantPosition) -> Game {
         Game {
             start_end: outcome::automatic_end(&start, 1),
             start,
@@ -123,7 +124,7 @@ impl Game {
     }
 
     /// The position the game began with.
-    pub fn start(&self) -> &Chess {
+    pub fn start(&self) -> &VariantPosition {
         &self.start
     }
 
@@ -158,12 +159,12 @@ impl Game {
     }
 
     /// The present position.
-    pub fn position(&self) -> &Chess {
+    pub fn position(&self) -> &VariantPosition {
         self.position_at(self.cursor)
     }
 
     /// The position after `ply` plies, 0 being the start; beyond the last one, the last one's.
-    pub fn position_at(&self, ply: usize) -> &Chess {
+    pub fn position_at(&self, ply: usize) -> &VariantPosition {
         match ply.min(self.plies.len()).checked_sub(1) {
             Some(i) => &self.plies[i].after,
             None => &self.start,
@@ -549,7 +550,7 @@ impl Game {
     }
 
     /// How often `pos`, which stands after `ply` plies, stood on the board before.
-    fn earlier_occurrences(&self, pos: &Chess, ply: usize) -> usize {
+    fn earlier_occurrences(&self, pos: &VariantPosition, ply: usize) -> usize {
         // No position from before the last capture or pawn move can come back.
         let reversible = usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX);
         (ply.saturating_sub(reversible)..ply)

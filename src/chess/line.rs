@@ -18,7 +18,8 @@
 //! assert!(shakki::chess::pgn::write(&game).contains("1. e4 e5 (1... c5) 2. Nf3"));
 //! ```
 
-use shakmaty::{Chess, Move, Position};
+use crate::chess::VariantPosition;
+use shakmaty::{Move, Position};
 
 use super::{
     Game,
@@ -425,7 +426,7 @@ fn recorded(game: &Game, ply: usize, mv: Move) -> Option<usize> {
     if ply >= game.cursor() {
         return None;
     }
-    let start: &Chess = game.position_at(ply);
+    let start: &VariantPosition = game.position_at(ply);
     let annotations = game.annotations(ply + 1);
     variation::texts(&annotations).position(|text| {
         variation::read(start, text).is_some_and(|found| found.plies()[0].mv == mv)

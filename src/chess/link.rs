@@ -51,7 +51,7 @@ pub fn read(fragment: &str) -> Option<Result<Game, LinkProblem>> {
 /// What stands behind the `#` of an address that leads to this game: its position alone if nothing was played, else its
 /// record.
 pub fn write(game: &Game) -> String {
-    if game.played().is_empty() {
+    if game.played().is_empty() && game.variant().is_told_by_fen() {
         format!("fen={}", game.fen().replace(' ', "_"))
     } else {
         format!("pgn={}", encode(&pgn::write(game)))

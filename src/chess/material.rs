@@ -2,10 +2,12 @@
 
 use shakmaty::{ByColor, Color, Piece, Position, Role};
 
-use super::Game;
+use super::{Game, variant::taken_off};
 
-/// The order in which captured pieces are shown: by value, the queen first.
-const ROLES_BY_VALUE: [Role; 5] = [
+/// The order in which captured pieces are shown: by value, the queen first; before her a king, which atomic and antichess
+/// may lose.
+const ROLES_BY_VALUE: [Role; 6] = [
+    Role::King,
     Role::Queen,
     Role::Rook,
     Role::Bishop,
@@ -13,7 +15,7 @@ const ROLES_BY_VALUE: [Role; 5] = [
     Role::Pawn,
 ];
 
-/// The usual worth of a piece in pawns; the king, who cannot be captured, has none.
+/// The usual worth of a piece in pawns; a king, who is not captured in chess, has none.
 pub const fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -41,8 +43,13 @@ pub fn at(game: &Game, ply: usize) -> Material {
         black: Vec::new(),
         white: Vec::new(),
     };
-    for Piece { color, role } in game.plies().iter().take(ply).filter_map(|ply| ply.capture) {
-        lost.get_mut(color).push(role);
+    for (before, ply) in game.plies().iter().take(ply).enumerate() {
+        if ply.capture.is_none() {
+            continue;
+        }
+        for (_, Piece { color, role }) in taken_off(game.position_at(before), ply.mv) {
+            lost.get_mut(color).push(role);
+        }
     }
     for pieces in lost.iter_mut() {
         pieces.sort_by_key(|piece| ROLES_BY_VALUE.iter().position(|role| role == piece));

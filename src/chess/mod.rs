@@ -34,6 +34,6 @@ pub use piece_letters::PieceLetters;
 pub use refusal::Refusal;
 pub use shakmaty::{
     Board, CastlingMode, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role,
-    Square,
+    Square, variant::VariantPosition,
 };
 pub use variant::Variant;

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use shakmaty::{CastlingMode, Chess, Color, FromSetup, Position, Setup, Square};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Position, Setup, Square};
 
 use super::variant::Variant;
 
@@ -71,16 +72,16 @@ impl Odds {
     }
 
     /// The position before the first move.
-    pub fn start(self) -> Chess {
+    pub fn start(self) -> VariantPosition {
         let mut setup = Setup::initial();
         setup.board.discard_piece_at(self.square());
         setup.castling_rights.discard(self.square());
         // One piece less is always a position.
-        Chess::from_setup(setup, CastlingMode::Standard).unwrap_or_default()
+        Variant::Standard.position(setup).unwrap_or_default()
     }
 
     /// The odds of a game that begins here.
-    pub fn of(start: &Chess) -> Option<Odds> {
+    pub fn of(start: &VariantPosition) -> Option<Odds> {
         let begins = start.halfmoves() == 0 && start.fullmoves().get() == 1;
         let standard = Variant::of(start) == Variant::Standard;
         Odds::ALL

@@ -3,9 +3,8 @@
 //! The names are those of [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings) (CC0), as the crate
 //! `esca` carries them. Its table is made when it is first asked.
 
-use shakmaty::Chess;
-
 use super::{Game, fen};
+use crate::chess::VariantPosition;
 
 /// How many plies of a game are looked at. The longest named line has 36; a few more, as moves can be lost on the way.
 const DEEPEST: usize = 48;
@@ -49,7 +48,7 @@ pub fn of(game: &Game) -> Option<Opening> {
 }
 
 /// The opening that a position is named after.
-fn named(position: &Chess) -> Option<Opening> {
+fn named(position: &VariantPosition) -> Option<Opening> {
     let position = esca::Position::from_fen(&fen::write(position)).ok()?;
     let esca::openings::Opening { eco, name } = esca::openings::lookup(&position)?;
     Some(Opening { eco, name })

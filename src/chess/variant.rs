@@ -1,9 +1,13 @@
 //! Which game of chess is played. Here it is decided, and nowhere else: what differs from one to the other is asked of
-//! [`Variant`], or of the position, which knows itself how it castles.
+//! [`Variant`], or of the position, which is one of its game.
 //!
 //! Chess960 is played by FIDE's Guidelines II of the Laws of Chess: the pieces of the first rank stand in one of 960
 //! arrays, the bishops on squares of different colours and the king between the rooks (law V1), and castling brings king
 //! and rook to the squares on which they stand after castling in standard chess (law V2).
+//!
+//! The other variants are played as Lichess has them (<https://lichess.org/variant>): three-check (law V4), King of the Hill
+//! (V5), antichess (V6), atomic (V7), horde (V8) and Racing Kings (V9). Where a game is drawn by repetition or by moves
+//! without capture and pawn move, and how, is as in standard chess.
 
 use std::{
     collections::hash_map::RandomState,
@@ -12,9 +16,25 @@ use std::{
     str::FromStr,
 };
 
-use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, File, Position, Role, Setup, Square};
+use shakmaty::{
+    Bitboard, Board, CastlingMode, Color, File, Move, Piece, Position, Rank, Role, Setup, Square,
+    attacks,
+    variant::{Variant as Kind, VariantPosition},
+};
 
-use super::fen::{self, FenProblem};
+use super::{
+    EndReason, Outcome,
+    fen::{self, FenProblem},
+};
+
+/// The promotions of most games, the queen first.
+const PROMOTIONS: [Role; 5] = [
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::King,
+];
 
 /// Which game of chess is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,26 +44,144 @@ pub enum Variant {
     Standard,
     /// Chess960, also called Fischer random chess.
     Chess960,
+    /// Who gives the third check wins.
+    ThreeCheck,
+    /// Whose king comes to one of the four middle squares wins.
+    KingOfTheHill,
+    /// Who has no piece left, or no move, wins; captures are forced.
+    Antichess,
+    /// A capture explodes; whose king explodes loses.
+    Atomic,
+    /// White has 36 pawns and no king.
+    Horde,
+    /// Whose king comes to the eighth rank first wins; nobody gives check.
+    RacingKings,
 }
 
 impl Variant {
     /// All of them.
-    pub const ALL: [Variant; 2] = [Variant::Standard, Variant::Chess960];
+    pub const ALL: [Variant; 8] = [
+        Variant::Standard,
+        Variant::Chess960,
+        Variant::ThreeCheck,
+        Variant::KingOfTheHill,
+        Variant::Antichess,
+        Variant::Atomic,
+        Variant::Horde,
+        Variant::RacingKings,
+    ];
 
     /// Which one a position belongs to.
-    pub fn of(pos: &Chess) -> Variant {
-        match pos.castles().mode() {
-            CastlingMode::Standard => Variant::Standard,
-            CastlingMode::Chess960 => Variant::Chess960,
+    pub fn of(pos: &VariantPosition) -> Variant {
+        match pos.variant() {
+            // No game of Crazyhouse begins here.
+            Kind::Chess | Kind::Crazyhouse => match pos.castles().mode() {
+                CastlingMode::Standard => Variant::Standard,
+                CastlingMode::Chess960 => Variant::Chess960,
+            },
+            Kind::ThreeCheck => Variant::ThreeCheck,
+            Kind::KingOfTheHill => Variant::KingOfTheHill,
+            Kind::Antichess => Variant::Antichess,
+            Kind::Atomic => Variant::Atomic,
+            Kind::Horde => Variant::Horde,
+            Kind::RacingKings => Variant::RacingKings,
         }
+    }
+
+    /// Which one it is in the library that knows its moves.
+    const fn kind(self) -> Kind {
+        match self {
+            Variant::Standard | Variant::Chess960 => Kind::Chess,
+            Variant::ThreeCheck => Kind::ThreeCheck,
+            Variant::KingOfTheHill => Kind::KingOfTheHill,
+            Variant::Antichess => Kind::Antichess,
+            Variant::Atomic => Kind::Atomic,
+            Variant::Horde => Kind::Horde,
+            Variant::RacingKings => Kind::RacingKings,
+        }
+    }
+
+    /// What engines that speak UCI call it, in their option `UCI_Variant`.
+    pub const fn uci(self) -> &'static str {
+        self.kind().uci()
     }
 
     /// How it castles.
     pub const fn castling_mode(self) -> CastlingMode {
         match self {
-            Variant::Standard => CastlingMode::Standard,
             Variant::Chess960 => CastlingMode::Chess960,
+            _ => CastlingMode::Standard,
         }
+    }
+
+    /// Whether kings castle in it at all.
+    pub const fn castles(self) -> bool {
+        !matches!(self, Variant::Antichess | Variant::RacingKings)
+    }
+
+    /// Whether there is a king to be kept safe: else it is a piece like the others (law V6).
+    pub const fn has_check(self) -> bool {
+        !matches!(self, Variant::Antichess)
+    }
+
+    /// Whether a move may give check (law V9).
+    pub const fn may_give_check(self) -> bool {
+        !matches!(self, Variant::RacingKings)
+    }
+
+    /// What a pawn may become, the queen first (law M7); in antichess a king, too.
+    pub fn promotions(self) -> &'static [Role] {
+        match self {
+            Variant::Antichess => &PROMOTIONS,
+            _ => &PROMOTIONS[..4],
+        }
+    }
+
+    /// What is wrong with how many kings and pieces a side has.
+    pub(in crate::chess) fn count_problem(self, board: &Board, color: Color) -> Option<FenProblem> {
+        let kings = board.by_piece(color.king()).count();
+        let pieces = board.by_color(color).count();
+        match (self, color) {
+            (Variant::Horde, Color::White) => {
+                (kings > 0 || pieces > 36).then_some(FenProblem::NotOf(self))
+            }
+            (Variant::Antichess, _) => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
+            _ if kings != 1 => Some(FenProblem::Kings(color, kings)),
+            _ => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
+        }
+    }
+
+    /// Where no pawn stands.
+    pub(in crate::chess) fn closed_to_pawns(self, color: Color) -> Bitboard {
+        match (self, color) {
+            // The horde begins on its first rank.
+            (Variant::Horde, Color::White) => Bitboard::from_rank(Rank::Eighth),
+            _ => Bitboard::BACKRANKS,
+        }
+    }
+
+    /// From which ranks a pawn may move two squares, as its side sees them.
+    pub(in crate::chess) fn doubles_from(self, color: Color, rank: Rank) -> bool {
+        rank == Rank::Second || (self == Variant::Horde && color.is_white() && rank == Rank::First)
+    }
+
+    /// The squares that a king shall reach: the hill, or the last rank; none in other games.
+    pub fn goal(self) -> Bitboard {
+        match self {
+            Variant::KingOfTheHill => Bitboard::CENTER,
+            Variant::RacingKings => Bitboard::from_rank(Rank::Eighth),
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether a FEN alone tells that a position is of this variant.
+    pub(in crate::chess) const fn is_told_by_fen(self) -> bool {
+        matches!(self, Variant::Standard | Variant::Chess960)
+    }
+
+    /// Whether the search for mates by the laws of chess decides who could still win.
+    pub(in crate::chess) const fn is_won_by_mate_alone(self) -> bool {
+        matches!(self, Variant::Standard | Variant::Chess960)
     }
 
     /// What it is called in a journal, on the command line and in a search.
@@ -51,6 +189,12 @@ impl Variant {
         match self {
             Variant::Standard => "standard",
             Variant::Chess960 => "chess960",
+            Variant::ThreeCheck => "three-check",
+            Variant::KingOfTheHill => "king-of-the-hill",
+            Variant::Antichess => "antichess",
+            Variant::Atomic => "atomic",
+            Variant::Horde => "horde",
+            Variant::RacingKings => "racing-kings",
         }
     }
 
@@ -61,18 +205,24 @@ impl Variant {
             .find(|variant| variant.code() == code)
     }
 
-    /// What stands in the `Variant` tag of its records; none is written for standard chess.
+    /// What stands in the `Variant` tag of its records, as Lichess writes it; none is written for standard chess.
     pub const fn tag(self) -> Option<&'static str> {
         match self {
             Variant::Standard => None,
             Variant::Chess960 => Some("Chess960"),
+            Variant::ThreeCheck => Some("Three-check"),
+            Variant::KingOfTheHill => Some("King of the Hill"),
+            Variant::Antichess => Some("Antichess"),
+            Variant::Atomic => Some("Atomic"),
+            Variant::Horde => Some("Horde"),
+            Variant::RacingKings => Some("Racing Kings"),
         }
     }
 
     /// The one that a `Variant` tag names, in the words of chess servers and programs; none if it is played by laws that are
     /// not known here.
     pub fn of_tag(name: &str) -> Option<Variant> {
-        const NAMES: [(Variant, &[&str]); 2] = [
+        const NAMES: [(Variant, &[&str]); 8] = [
             (
                 Variant::Standard,
                 &["standard", "chess", "normal", "fromposition", "?", ""],
@@ -91,6 +241,16 @@ impl Variant {
                     "960",
                 ],
             ),
+            (
+                Variant::ThreeCheck,
+                &["threecheck", "3check", "threechecks", "3checks"],
+            ),
+            (Variant::KingOfTheHill, &["kingofthehill", "koth"]),
+            // Suicide and Losers, which are like it, end otherwise.
+            (Variant::Antichess, &["antichess", "giveaway"]),
+            (Variant::Atomic, &["atomic", "atomicchess"]),
+            (Variant::Horde, &["horde"]),
+            (Variant::RacingKings, &["racingkings", "racing"]),
         ];
         let plain: String = name
             .chars()
@@ -104,10 +264,29 @@ impl Variant {
     }
 
     /// The start of a game of which the record says nothing but the variant.
-    pub fn usual_start(self) -> Chess {
+    pub fn usual_start(self) -> VariantPosition {
         match self {
-            Variant::Standard => Chess::default(),
             Variant::Chess960 => StartNumber::USUAL.position(),
+            _ => VariantPosition::new(self.kind()),
+        }
+    }
+
+    /// The position of this variant that a set-up is.
+    ///
+    /// # Errors
+    /// If it is none.
+    #[allow(clippy::result_large_err, reason = "the position itself is as large")]
+    pub(in crate::chess) fn position(
+        self,
+        setup: Setup,
+    ) -> Result<VariantPosition, shakmaty::PositionError<VariantPosition>> {
+        let found = VariantPosition::from_setup(self.kind(), setup, self.castling_mode())
+            .or_else(shakmaty::PositionError::ignore_too_much_material);
+        if self.may_give_check() {
+            // Compositions have checks that no game brings about.
+            found.or_else(shakmaty::PositionError::ignore_impossible_check)
+        } else {
+            found
         }
     }
 
@@ -118,15 +297,15 @@ impl Variant {
     pub fn recorded_start(
         variant_tag: Option<&str>,
         fen_tag: Option<&str>,
-    ) -> Result<Chess, RecordedStartProblem> {
+    ) -> Result<VariantPosition, RecordedStartProblem> {
         let named = variant_tag
             .map(|name| Variant::of_tag(name).ok_or(RecordedStartProblem::Variant))
             .transpose()?;
         let read = match (named, fen_tag) {
             (named, None) => Ok(named.unwrap_or_default().usual_start()),
-            (Some(Variant::Chess960), Some(fen)) => fen::read_as(fen, Variant::Chess960),
             // Many programs that castle as in Chess960 say nothing of it but the position.
             (Some(Variant::Standard) | None, Some(fen)) => fen::read(fen),
+            (Some(variant), Some(fen)) => fen::read_as(fen, variant),
         };
         read.map_err(RecordedStartProblem::Fen)
     }
@@ -137,23 +316,234 @@ impl Variant {
         fen_tag: Option<&str>,
     ) -> Option<Variant> {
         match variant_tag.map(Variant::of_tag) {
-            Some(Some(Variant::Chess960)) => Some(Variant::Chess960),
             Some(None) => None,
             Some(Some(Variant::Standard)) | None => {
                 let start = fen_tag.and_then(|fen| fen::read(fen).ok());
                 Some(start.as_ref().map(Variant::of).unwrap_or_default())
             }
+            Some(named) => named,
         }
     }
 
-    /// Whether a game that begins here needs no `FEN` tag, because it begins as every game of it does.
-    pub(in crate::chess) fn is_usual_start(self, pos: &Chess) -> bool {
+    /// Whether the record of a game that begins here has no `FEN` tag, because it begins as every game of it does.
+    pub(in crate::chess) fn goes_without_fen_tag(self, pos: &VariantPosition) -> bool {
         match self {
             Variant::Standard => fen::is_standard_start(pos),
-            // Other programs look for the array of a Chess960 game there, whatever it is.
-            Variant::Chess960 => false,
+            // Other programs look there for the array of a Chess960 game, whatever it is, and for the set-up of games
+            // that do not begin with that of chess.
+            Variant::Chess960 | Variant::Horde | Variant::RacingKings => false,
+            _ => self.begins_with(pos),
         }
     }
+
+    /// Whether every game of this variant begins here.
+    pub fn begins_with(self, pos: &VariantPosition) -> bool {
+        *pos == self.usual_start() && pos.halfmoves() == 0 && pos.fullmoves().get() == 1
+    }
+}
+
+/// The end that a position brings by the laws of its variant alone: none where mate, stalemate and draws end the game as in
+/// chess.
+pub(in crate::chess) fn own_end(pos: &VariantPosition) -> Option<Outcome> {
+    let reason = match pos {
+        VariantPosition::Chess(_) | VariantPosition::Crazyhouse(_) => return None,
+        VariantPosition::ThreeCheck(_) => EndReason::ThirdCheck,
+        VariantPosition::KingOfTheHill(_) => EndReason::KingOnHill,
+        VariantPosition::Atomic(_) => EndReason::KingExploded,
+        VariantPosition::Horde(_) => EndReason::HordeTaken,
+        VariantPosition::RacingKings(_) => EndReason::KingOnLastRank,
+        VariantPosition::Antichess(_) => {
+            let reason = if pos.us().is_empty() {
+                EndReason::AllPiecesLost
+            } else if pos.legal_moves().is_empty() {
+                EndReason::NoMoveLeft
+            } else {
+                return None;
+            };
+            return Some(Outcome::win(pos.turn(), reason));
+        }
+    };
+    let known = pos.variant_outcome().known()?;
+    Some(match known.winner() {
+        Some(winner) => Outcome::win(winner, reason),
+        None => Outcome::draw(EndReason::BothKingsOnLastRank),
+    })
+}
+
+/// What an end by the laws of a variant rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VariantEnd {
+    /// The king stands in the third check (V4).
+    ThirdCheck {
+        /// Where it stands.
+        king: Square,
+        /// What checks it, and from where.
+        checkers: Vec<(Role, Square)>,
+    },
+    /// A king stands on one of the four middle squares (V5).
+    KingOnHill {
+        /// Where it stands.
+        king: Square,
+    },
+    /// A side has no piece left, and has won (V6).
+    AllPiecesLost {
+        /// Which side.
+        side: Color,
+    },
+    /// A side has pieces and no move, and has won (V6).
+    NoMoveLeft {
+        /// Which side.
+        side: Color,
+    },
+    /// A king has exploded (V7).
+    KingExploded {
+        /// Whose king.
+        side: Color,
+    },
+    /// Black has taken all of the horde (V8).
+    HordeTaken,
+    /// A king has come to the eighth rank, and the other cannot come there with its next move (V9).
+    KingOnLastRank {
+        /// Where it stands.
+        king: Square,
+    },
+    /// Both kings have come to the eighth rank, Black's with the move after White's (V9).
+    BothKingsOnLastRank,
+}
+
+impl VariantEnd {
+    /// What the end of a game in this position rests on, if it ended by the laws of its variant.
+    pub(in crate::chess) fn of(pos: &VariantPosition) -> Option<VariantEnd> {
+        let Outcome { winner, reason } = own_end(pos)?;
+        let king_of = |winner: Option<Color>| pos.board().king_of(winner?);
+        Some(match reason {
+            EndReason::ThirdCheck => VariantEnd::ThirdCheck {
+                king: king_of(Some(pos.turn()))?,
+                checkers: pos
+                    .checkers()
+                    .into_iter()
+                    .filter_map(|square| Some((pos.board().role_at(square)?, square)))
+                    .collect(),
+            },
+            EndReason::KingOnHill => VariantEnd::KingOnHill {
+                king: king_of(winner)?,
+            },
+            EndReason::AllPiecesLost => VariantEnd::AllPiecesLost { side: winner? },
+            EndReason::NoMoveLeft => VariantEnd::NoMoveLeft { side: winner? },
+            EndReason::KingExploded => VariantEnd::KingExploded { side: !winner? },
+            EndReason::HordeTaken => VariantEnd::HordeTaken,
+            EndReason::KingOnLastRank => VariantEnd::KingOnLastRank {
+                king: king_of(winner)?,
+            },
+            _ => VariantEnd::BothKingsOnLastRank,
+        })
+    }
+}
+
+/// Whether a side cannot win for want of pieces, wherever the pieces stand; nothing where pieces alone do not tell. Chess
+/// itself is judged elsewhere.
+pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) -> Option<bool> {
+    let board = pos.board();
+    let (ours, theirs) = (board.by_color(side), board.by_color(!side));
+    let bare = |side: Color| (board.by_color(side) & !board.kings()).is_empty();
+    Some(match pos {
+        VariantPosition::Chess(_) => return None,
+        // A king gives no check, and uncovers none that is not there.
+        VariantPosition::ThreeCheck(_) => bare(side),
+        // A king takes nothing. One piece alone, or two knights, never mate a bare king, for kings that stand side by side
+        // are in no check; nothing could explode beside it.
+        VariantPosition::Atomic(_) => {
+            let pieces = ours & !board.kings();
+            let one_of_the_small = pieces.count() == 1
+                && (board.knights() | board.bishops() | board.rooks()).is_superset(pieces);
+            bare(side) || (bare(!side) && one_of_the_small)
+        }
+        // Bishops that no piece of the other can ever take, and single knights of which only one can ever take the other.
+        VariantPosition::Antichess(_) => !theirs.is_empty() && pos.has_insufficient_material(side),
+        // The horde needs more than one piece against a bare king.
+        VariantPosition::Horde(_) => {
+            (ours & board.kings()).is_empty() && ours.count() <= 1 && bare(!side)
+        }
+        VariantPosition::KingOfTheHill(_)
+        | VariantPosition::RacingKings(_)
+        | VariantPosition::Crazyhouse(_) => false,
+    })
+}
+
+/// How far a side is from winning by the laws of its variant, a guess for a search; none where it wins by mate.
+pub(in crate::chess) fn distance_to_win(pos: &VariantPosition, side: Color) -> Option<i32> {
+    let board = pos.board();
+    let steps = |king: Square, goal: Bitboard| {
+        let nearest = goal.into_iter().map(|to| king.distance(to)).min();
+        nearest.and_then(|steps| i32::try_from(steps).ok())
+    };
+    let count = |pieces: Bitboard| i32::try_from(pieces.count()).unwrap_or(64);
+    match pos {
+        VariantPosition::KingOfTheHill(_) | VariantPosition::RacingKings(_) => {
+            steps(board.king_of(side)?, Variant::of(pos).goal())
+        }
+        VariantPosition::ThreeCheck(_) => {
+            let left = i32::from(u8::from(*pos.remaining_checks()?.get(side)));
+            Some(100 * left)
+        }
+        VariantPosition::Antichess(_) => Some(count(board.by_color(side))),
+        VariantPosition::Horde(_) if side.is_black() => Some(count(board.white())),
+        VariantPosition::Atomic(_) => {
+            let king = board.king_of(!side)?;
+            let fuses = attacks::king_attacks(king) & board.by_color(!side);
+            let near = (board.by_color(side) & !board.kings())
+                .into_iter()
+                .map(|from| from.distance(king))
+                .min();
+            Some(i32::try_from(near?).unwrap_or(8) - 4 * count(fuses).min(1))
+        }
+        VariantPosition::Chess(_) | VariantPosition::Crazyhouse(_) | VariantPosition::Horde(_) => {
+            None
+        }
+    }
+}
+
+/// The pieces that a legal move takes off the board, and where they stood: the one that is captured, and in atomic all that
+/// explode, the capturing piece among them, from where it came (law V7).
+pub fn taken_off(before: &VariantPosition, mv: Move) -> Vec<(Square, Piece)> {
+    let board = before.board();
+    let Some(captured) = captured_on(mv) else {
+        return Vec::new();
+    };
+    let mut gone = Bitboard::from(captured);
+    if explodes(before) {
+        gone |= blast(board, mv.to()).with(mv.from().unwrap_or(captured));
+    }
+    let pieces = gone.into_iter();
+    pieces
+        .filter_map(|square| Some((square, board.piece_at(square)?)))
+        .collect()
+}
+
+/// Where the piece stands that a move captures: beside the goal when it is taken en passant.
+pub(in crate::chess) fn captured_on(mv: Move) -> Option<Square> {
+    match mv {
+        Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+        mv if mv.is_capture() => Some(mv.to()),
+        _ => None,
+    }
+}
+
+/// Whether captures explode (law V7).
+pub(in crate::chess) fn explodes(pos: &VariantPosition) -> bool {
+    Variant::of(pos) == Variant::Atomic
+}
+
+/// What stands round a square and explodes with a capture there: all but pawns.
+pub(in crate::chess) fn blast(board: &Board, square: Square) -> Bitboard {
+    attacks::king_attacks(square) & board.occupied() & !board.pawns()
+}
+
+/// How often each side has given check, White first; none where checks are not counted (law V4).
+pub fn checks_given(pos: &VariantPosition) -> Option<[u8; 2]> {
+    let left = pos.remaining_checks()?;
+    let given = |color| 3_u8.saturating_sub(u8::from(*left.get(color)));
+    Some(Color::ALL.map(given))
 }
 
 impl fmt::Display for Variant {
@@ -231,7 +621,7 @@ impl StartNumber {
     }
 
     /// The start of a game of Chess960.
-    pub fn position(self) -> Chess {
+    pub fn position(self) -> VariantPosition {
         let board = Board::chess960(self.0.into());
         let setup = Setup {
             castling_rights: board.rooks() & Bitboard::BACKRANKS,
@@ -239,13 +629,11 @@ impl StartNumber {
             ..Setup::initial()
         };
         // Every array has its kings between the rooks, and nobody in check.
-        setup
-            .position(CastlingMode::Chess960)
-            .unwrap_or_else(|_| Chess::default())
+        Variant::Chess960.position(setup).unwrap_or_default()
     }
 
     /// The number of the array that a game begins with, if this is its beginning.
-    pub fn of(pos: &Chess) -> Option<StartNumber> {
+    pub fn of(pos: &VariantPosition) -> Option<StartNumber> {
         let begins = pos.turn().is_white() && pos.halfmoves() == 0 && pos.fullmoves().get() == 1;
         if Variant::of(pos) != Variant::Chess960 || !begins {
             return None;

@@ -20,12 +20,12 @@ pub mod threats;
 use std::time::Duration;
 
 use crate::chess::{
-    Chess, Color, Move,
+    Color, Move, VariantPosition,
     table::{Action, Request, Table},
 };
 
 pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
-use shakki_engine::{Alone, Budget, Clock, Engine, Limits, Line, Player, player};
+use shakki_engine::{Alone, AnyLine, Budget, Clock, Engine, Limits, Player, player, with_line};
 pub use shakki_engine::{Control, Level};
 pub use uci::{EngineFailure, EngineFile, Engines, Strength};
 
@@ -59,9 +59,9 @@ pub fn take_back(table: &Table) -> (Color, usize) {
 /// A game as the computer sees it when it is its turn.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    line: Line<Chess>,
+    line: AnyLine,
     /// Where the game began, and what was played.
-    start: Chess,
+    start: VariantPosition,
     moves: Vec<Move>,
     side: Color,
     /// White's clock and Black's, where they have one.
@@ -79,8 +79,8 @@ impl Moment {
         let game = table.game();
         let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
         // A game's moves are legal; a line that stopped before them would be one of another game.
-        let line = Line::with_moves(game.start().clone(), moves.iter().copied())
-            .unwrap_or_else(|_| Line::new(game.position().clone()));
+        let line = AnyLine::with_moves(game.start().clone(), moves.iter().copied())
+            .unwrap_or_else(|_| AnyLine::new(game.position().clone()));
         let clock = |side| {
             table.clock().remaining(side).map(|remaining| Clock {
                 remaining,
@@ -201,13 +201,15 @@ fn decide_alone(
     if let Some(granted) = moment.granted() {
         return Some(granted);
     }
-    if moment.asked == Some(Request::Draw) && player.takes_draw(&moment.line, control) {
+    if moment.asked == Some(Request::Draw)
+        && with_line!(&moment.line, line => player.takes_draw(line, control))
+    {
         return Some(Decision {
             actions: vec![Action::Accept],
             pace: Duration::from_millis(1500),
         });
     }
-    let decision = player.choose(&moment.line, moment.clock(), control)?;
+    let decision = with_line!(&moment.line, line => player.choose(line, moment.clock(), control))?;
     Some(Decision {
         actions: moment.actions(decision.action),
         pace: decision.pace,
@@ -237,7 +239,8 @@ pub fn hint_of_nodes(moment: &Moment, nodes: u64) -> Option<Move> {
 }
 
 fn best_move(moment: &Moment, limits: &Limits, control: &mut dyn Control) -> Option<Move> {
-    Engine::new(16).search(&moment.line, limits, control).best()
+    let mut engine = Engine::new(16);
+    with_line!(&moment.line, line => engine.search(line, limits, control)).best()
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@
 //! - inaccuracy, mistake and blunder: `Advice` in lila's `modules/tree` (0.1, 0.2 and 0.3 of the winning chances, on a
 //!   scale from −1 to 1; mates that are given away or allowed by what is left besides).
 
-use shakki_engine::{Control, Engine, Limits, Line, Score};
+use shakki_engine::{AnyLine, Control, Engine, Limits, Score, with_line};
 
 use crate::chess::{
-    Chess, Color, EndReason, Game, Move, Position, annotation::Annotation, notation,
+    Color, EndReason, Game, Move, Position, annotation::Annotation, notation, outcome,
 };
 
 /// A score that counts as won, as far as chances go, hundredths of a pawn.
@@ -323,7 +323,7 @@ pub fn limits(nodes: u64, depth: Option<u32>) -> Limits {
 /// Looks a game over, one position after the other.
 pub struct Reviewer {
     engine: Engine,
-    line: Line<Chess>,
+    line: AnyLine,
     moves: Vec<Move>,
     /// The game ended by a draw that its last position alone does not show.
     ends_drawn: bool,
@@ -343,7 +343,7 @@ impl Reviewer {
         ];
         Reviewer {
             engine: Engine::new(TABLE_SIZE),
-            line: Line::new(game.start().clone()),
+            line: AnyLine::new(game.start().clone()),
             moves: game.played().iter().map(|ply| ply.mv).collect(),
             ends_drawn: outcome.is_some_and(|outcome| drawn.contains(&outcome.reason)),
             limits,
@@ -377,12 +377,14 @@ impl Reviewer {
         let position = self.line.position();
         let turn = position.turn();
         let is_end = ply == self.moves.len() && self.ends_drawn;
-        let (eval, best) = if position.is_checkmate() {
-            (Eval::Mated(!turn), Vec::new())
+        let winner = outcome::automatic_end(&position, 1).and_then(|end| end.winner);
+        let (eval, best) = if let Some(winner) = winner {
+            (Eval::Mated(winner), Vec::new())
         } else if is_end || position.legal_moves().is_empty() {
             (Eval::Centipawns(0), Vec::new())
         } else {
-            let findings = self.engine.search(&self.line, &self.limits, control);
+            let findings =
+                with_line!(&self.line, line => self.engine.search(line, &self.limits, control));
             let best = findings.lines.into_iter().next();
             best.map_or((Eval::Centipawns(0), Vec::new()), |best| {
                 (Eval::of(best.score, turn), best.moves)

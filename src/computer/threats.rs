@@ -3,7 +3,7 @@
 use shakki_engine::{Rules, see};
 use shakmaty::Position;
 
-use crate::chess::{Chess, Square};
+use crate::chess::{Square, VariantPosition};
 
 /// What an exchange must win at least for a piece to count as hanging, in hundredths of a pawn: a pawn. A knight for a
 /// bishop is no loss that a beginner is to be warned of.
@@ -11,7 +11,7 @@ const LOSS: i32 = see::value(shakmaty::Role::Pawn);
 
 /// The squares of the pieces of the side to move that hang, in the board's order. None while it is in check: then that
 /// comes first, and the opponent has no turn to suppose.
-pub fn hanging_pieces(position: &Chess) -> Vec<Square> {
+pub fn hanging_pieces(position: &VariantPosition) -> Vec<Square> {
     let Some(opponents_turn) = position.passed() else {
         return Vec::new();
     };

@@ -12,7 +12,7 @@ use crate::{
     computer::{ComputerSeat, EngineFailure},
 };
 
-/// Declares every message of the pipeline.
+/// Declares the messages of this file.
 pub fn plugin(app: &mut App) {
     app.add_message::<MoveRequested>()
         .add_message::<MoveTyped>()
@@ -72,13 +72,13 @@ pub enum MatchCommand {
     OfferTime(Color),
     /// What a player asks of the other is agreed to: a draw, a take-back, a present of time.
     Accept,
-    /// It is not.
+    /// The request is declined.
     Decline,
     /// The player on move claims a draw on the board (E9, E11).
     Claim,
     /// The player to move claims a draw with a move: the next move is only named.
     ClaimByMove,
-    /// The move named is claimed with, and played.
+    /// Claims a draw with the move that was named, which is played.
     ClaimNamed,
     /// No move is named after all.
     Unname,
@@ -96,7 +96,7 @@ pub enum MatchCommand {
     PutAway,
     /// Give a side to the computer or to another engine, or to a person.
     GiveSeat(Color, Option<ComputerSeat>),
-    /// Look the game over, or be done with it.
+    /// Start or end the computer's review of the game.
     Review,
     /// Write the review into the game's record.
     KeepReview,
@@ -111,7 +111,7 @@ pub enum LineCommand {
     Leave,
     /// Show the variation to which these steps lead, after so many plies of the whole.
     Enter(Vec<Step>, usize),
-    /// Show the next of the moves that the record has instead of the one shown, and after the last that one again.
+    /// Show the next of the record's alternatives to the move shown, cyclically.
     NextAlternative,
     /// The same in the other direction.
     PreviousAlternative,
@@ -130,7 +130,7 @@ pub enum LineCommand {
 pub enum NoteCommand {
     /// This is its comment; commands in it stay.
     Comment(String),
-    /// This glyph is behind it, or is not any more.
+    /// Toggles this glyph (NAG) on the move.
     Glyph(u16),
     /// All at once: the comment, and what glyphs are changed.
     All {
@@ -139,7 +139,7 @@ pub enum NoteCommand {
         /// The glyphs that are changed.
         glyphs: Vec<u16>,
     },
-    /// This is drawn on the board, or is not any more.
+    /// Toggles this arrow or circle.
     Draw(Drawing),
     /// A shape on the board has the next colour, or none after the last.
     NextColour(DrawnShape),
@@ -147,7 +147,7 @@ pub enum NoteCommand {
     Erase,
     /// The last change of what the record says is undone.
     Undo,
-    /// It is done again.
+    /// The change that was undone last is made again.
     Redo,
 }
 

@@ -21,11 +21,11 @@ use bevy::prelude::*;
 /// The stages of a frame in `Update`, in order; one chained set. Add new stages here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaySystems {
-    /// Files are read and written by tasks.
+    /// Results of file tasks arrive.
     Library,
     /// Keys, pointer and typed moves become intents.
     Input,
-    /// The rules decide; the only place where the game changes.
+    /// The arbiter decides: the only stage in which moves, offers and results change the game.
     Referee,
     /// Piece entities follow the rules.
     Sync,

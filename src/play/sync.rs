@@ -6,7 +6,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{self, Chess, Color, EndReason, Game, Move, Position, Role, Square, Variant, material},
+    chess::{
+        self, Color, EndReason, Game, Move, Position, Role, Square, Variant, VariantPosition,
+        material,
+    },
     settings::Settings,
 };
 
@@ -170,7 +173,11 @@ fn sync_pieces(
     let (board, trays) = match setting_up.board() {
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
         None if sample.0 => (
-            Chess::default().board().clone().into_iter().collect(),
+            VariantPosition::default()
+                .board()
+                .clone()
+                .into_iter()
+                .collect(),
             default(),
         ),
         None => expected_pieces(&rules, &promotion),

@@ -10,6 +10,7 @@ pub mod mesh_buffers;
 pub mod renderer_init;
 pub mod software_startup;
 pub mod stale_prepass;
+pub mod tone_mapping_tables;
 
 use bevy::{
     app::PluginGroupBuilder,
@@ -24,7 +25,7 @@ use bevy_egui::PrimaryEguiContext;
 pub fn plugin(app: &mut App) {
     app.add_plugins((stale_prepass::plugin, errors::plugin));
     if !is_plain() {
-        mesh_buffers::plugin(app);
+        app.add_plugins((mesh_buffers::plugin, tone_mapping_tables::plugin));
     }
 }
 

@@ -1,7 +1,7 @@
-//! Faster start without a graphics card (what such a machine draws is in `scene/quality.rs`): shaders that the lean path does not use are replaced by stubs until the full path
-//! is chosen, and mesh preprocessing is left to the processor.
+//! Faster start: with the quality `software` (what it draws: `scene/quality.rs`) shaders that the lean path does not use are stubs until the
+//! full path is chosen, and on a software renderer meshes are preprocessed by the processor.
 //!
-//! At its start Bevy requests some forty pipelines that only the full path may need, or nothing does: skies, environment
+//! At its start Bevy requests some forty pipelines that only the full path needs, or nothing: skies, environment
 //! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor that
 //! also draws delays the first board by half a second.
 
@@ -19,7 +19,7 @@ use bevy::{
 
 use crate::{play::preferences::Preferences, scene::quality};
 
-/// Leaves out what is not needed. To be added before Bevy's [`PbrPlugin`](bevy::pbr::PbrPlugin), whose `finish` reads the
+/// Stubs unused shaders and selects preprocessing by the processor. To be added before Bevy's [`PbrPlugin`](bevy::pbr::PbrPlugin), whose `finish` reads the
 /// supported preprocessing mode.
 pub struct SoftwareStartup;
 

@@ -168,7 +168,7 @@ impl Preset {
 }
 
 /// The full path's color grading: more contrast about middle grey than Tony McMapface alone gives, and no more saturation
-/// than the lean path has. `film.wgsl` has the same curve, fitted.
+/// than the lean path has. `tone_mapping.wgsl` has the same curve, fitted.
 fn color_grading() -> ColorGrading {
     /// The exponent about middle grey.
     const CONTRAST: f32 = 1.22;

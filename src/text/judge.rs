@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     chess::{
-        Color, fen, store,
+        Color, Variant, fen, store,
         winnable::{self, Effort, Verdict},
     },
     words::{Localized, say},
@@ -24,12 +24,12 @@ const LINES: usize = 16;
 
 /// Judges every position of a file, or of standard input without one. Returns the exit status: 0, or 1 if a line
 /// was no position, or 2 if the file cannot be read.
-pub fn judge(file: Option<&Path>) -> ExitCode {
+pub fn judge(file: Option<&Path>, variant: Option<Variant>) -> ExitCode {
     let output = BufWriter::new(io::stdout().lock());
     let errors = BufWriter::new(io::stderr().lock());
     let judged = match file.map(store::open) {
-        None => judge_lines(io::stdin(), output, errors),
-        Some(Ok(file)) => judge_lines(file, output, errors),
+        None => judge_lines_of(variant, io::stdin(), output, errors),
+        Some(Ok(file)) => judge_lines_of(variant, file, output, errors),
         Some(Err(problem)) => {
             eprintln!("shakki judge: {}", problem.localized());
             return ExitCode::from(2);
@@ -48,6 +48,19 @@ pub fn judge(file: Option<&Path>) -> ExitCode {
 /// If a stream fails.
 pub fn judge_lines(
     input: impl Read + Send,
+    output: impl Write,
+    errors: impl Write,
+) -> io::Result<bool> {
+    judge_lines_of(None, input, output, errors)
+}
+
+/// As [`judge_lines`], of positions of a variant.
+///
+/// # Errors
+/// If a stream fails.
+pub fn judge_lines_of(
+    variant: Option<Variant>,
+    input: impl Read + Send,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> io::Result<bool> {
@@ -62,7 +75,7 @@ pub fn judge_lines(
     ordered::run(
         width,
         |jobs| give(input, jobs),
-        judge_some,
+        |batch, results: &SyncSender<JudgedLine>| judge_some(variant, batch, results),
         |taken| match taken {
             // What came before stands before it, also where both streams are one terminal.
             NextResult::Result(JudgedLine::Verdict(verdict)) => {
@@ -118,16 +131,21 @@ fn give(input: impl Read, jobs: &Jobs<LineBatch, JudgedLine>) -> Result<(), Stop
     jobs.give(batch)
 }
 
-fn judge_some(batch: LineBatch, results: &SyncSender<JudgedLine>) -> Result<(), Stopped> {
+fn judge_some(
+    variant: Option<Variant>,
+    batch: LineBatch,
+    results: &SyncSender<JudgedLine>,
+) -> Result<(), Stopped> {
     let failed = batch.failed.map(JudgedLine::Failed);
-    let judged = batch.lines.into_iter().filter_map(judge_one);
+    let judged = batch.lines.into_iter();
+    let judged = judged.filter_map(|line| judge_one(variant, line));
     for judged in judged.chain(failed) {
         results.send(judged).map_err(|_| Stopped)?;
     }
     Ok(())
 }
 
-fn judge_one((number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
+fn judge_one(variant: Option<Variant>, (number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
     if line.len() > lines::MAX_LENGTH {
         return Some(JudgedLine::Problem(number, say!("text-too-long")));
     }
@@ -141,7 +159,7 @@ fn judge_one((number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
         Verdict::Unwinnable => '-',
         Verdict::Undecided => '?',
     };
-    Some(match fen::read(text) {
+    Some(match fen::read_maybe_as(text, variant) {
         Ok(pos) => JudgedLine::Verdict(format!(
             "{}{} {text}",
             says(&pos, Color::White, 'W'),

@@ -27,7 +27,7 @@ mod session;
 #[cfg(not(target_arch = "wasm32"))]
 mod terminal;
 
-pub use judge::{judge, judge_lines};
+pub use judge::{judge, judge_lines, judge_lines_of};
 pub use pipe::serve;
 pub use replay::{replay, replay_games, replay_in_parts};
 pub use review::{review, review_games, review_on_threads};

@@ -1,7 +1,6 @@
 //! The user interface (egui): side panel, messages under the board, dialogs, help.
 //!
-//! Every panel is a plain function from the game to a list of [`action::UiAction`]; its plugin calls it and sends the
-//! actions. Resources that `ui` shares with the scene are in [`crate::play::shared`].
+//! A panel is a function that draws from the game and collects [`action::UiAction`]s, which its plugin sends: it changes nothing itself. Resources that `ui` shares with the scene are in [`crate::play::shared`].
 
 pub mod accessibility;
 pub mod action;
@@ -30,7 +29,7 @@ pub enum UiSystems {
     Panel,
     /// The strip under the board, from the lowest line up.
     Strip,
-    /// Overlays: help, questions, file dialogs.
+    /// Dialogs and overlays: new match, questions, files, seats, share, notes, help.
     Dialogs,
     /// Button positions and focus are published.
     End,

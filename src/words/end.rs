@@ -6,6 +6,7 @@ use crate::chess::{
     end_explanation::{EndCause, NumberedMove},
     outcome::OutcomeParseError,
     table::DrawCounts,
+    variant::VariantEnd,
     winnable::Verdict,
 };
 
@@ -25,6 +26,14 @@ impl Localized for EndReason {
             EndReason::FiftyMoves => say!("end-fifty-moves"),
             EndReason::TimeNoMate => say!("end-time-no-mate"),
             EndReason::ResignationNoMate => say!("end-resignation-no-mate"),
+            EndReason::ThirdCheck => say!("end-third-check"),
+            EndReason::KingOnHill => say!("end-king-on-hill"),
+            EndReason::AllPiecesLost => say!("end-all-pieces-lost"),
+            EndReason::NoMoveLeft => say!("end-no-move-left"),
+            EndReason::KingExploded => say!("end-king-exploded"),
+            EndReason::HordeTaken => say!("end-horde-taken"),
+            EndReason::KingOnLastRank => say!("end-king-on-last-rank"),
+            EndReason::BothKingsOnLastRank => say!("end-both-kings-on-last-rank"),
             EndReason::NotRecorded => say!("end-not-recorded"),
         }
     }
@@ -100,7 +109,22 @@ impl Localized for EndCause {
             }
             &EndCause::NoProgress { moves } => say!("why-no-progress", moves = moves),
             EndCause::Agreement => say!("why-agreement"),
-            EndCause::Lost { loser, by, verdict } => {
+            EndCause::Lost {
+                by,
+                verdict,
+                by_mate: false,
+                ..
+            } => {
+                let verdict = match verdict {
+                    Verdict::Winnable => "winnable",
+                    Verdict::Undecided => "undecided",
+                    Verdict::Unwinnable => "unwinnable",
+                };
+                say!("why-variant-lost", by = cause_key(*by), verdict = verdict)
+            }
+            EndCause::Lost {
+                loser, by, verdict, ..
+            } => {
                 let (by, side) = (cause_key(*by), side_key(*loser));
                 match verdict {
                     Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
@@ -108,7 +132,10 @@ impl Localized for EndCause {
                     Verdict::Unwinnable => say!("why-lost-unwinnable", by = by, side = side),
                 }
             }
-            EndCause::NoMate { by, cannot } => {
+            EndCause::NoMate {
+                by, by_mate: false, ..
+            } => say!("why-variant-no-win", by = cause_key(*by)),
+            EndCause::NoMate { by, cannot, .. } => {
                 let by = cause_key(*by);
                 match cannot[..] {
                     [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
@@ -116,8 +143,24 @@ impl Localized for EndCause {
                     _ => say!("why-no-mate-neither", by = by),
                 }
             }
+            EndCause::Variant(end) => variant_end(end),
             EndCause::NotRecorded => say!("why-not-recorded"),
         }
+    }
+}
+
+fn variant_end(end: &VariantEnd) -> String {
+    match end {
+        VariantEnd::ThirdCheck { king, .. } => say!("why-third-check", king = king.to_string()),
+        VariantEnd::KingOnHill { king } => say!("why-king-on-hill", king = king.to_string()),
+        VariantEnd::AllPiecesLost { .. } => say!("why-all-pieces-lost"),
+        VariantEnd::NoMoveLeft { .. } => say!("why-no-move-left"),
+        VariantEnd::KingExploded { .. } => say!("why-king-exploded"),
+        VariantEnd::HordeTaken => say!("why-horde-taken"),
+        VariantEnd::KingOnLastRank { king } => {
+            say!("why-king-on-last-rank", king = king.to_string())
+        }
+        VariantEnd::BothKingsOnLastRank => say!("why-both-kings-on-last-rank"),
     }
 }
 

@@ -58,6 +58,7 @@ pub fn failure(engine: &str, failure: &EngineFailure) -> String {
         EngineFailure::Silent => say!("engine-silent", engine = engine),
         EngineFailure::Ended => say!("engine-ended", engine = engine),
         EngineFailure::TooMuchOutput => say!("engine-too-much", engine = engine),
+        EngineFailure::NoVariant => say!("engine-no-variant", engine = engine),
         EngineFailure::NoChess960 => say!("engine-no-chess960", engine = engine),
         EngineFailure::IllegalMove(text) if text.is_empty() => {
             say!("engine-no-move", engine = engine)

@@ -75,6 +75,14 @@ impl Localized for Refusal {
             Refusal::NotAPromotion => say!("refusal-not-a-promotion"),
             Refusal::PromotionTo { role } => say!("refusal-promotion-to", piece = role_key(*role)),
             Refusal::Castling(why) => say!("refusal-castling", why = why.localized()),
+            Refusal::MustCapture { with } => say!("refusal-must-capture", from = list(with)),
+            Refusal::KingTakes => say!("refusal-king-takes"),
+            Refusal::OwnKingExplodes { king } => {
+                say!("refusal-own-king-explodes", square = king.to_string())
+            }
+            Refusal::GivesCheck { king } => {
+                say!("refusal-gives-check", square = king.to_string())
+            }
         }
     }
 }
@@ -82,6 +90,7 @@ impl Localized for Refusal {
 impl Localized for CastlingRefusal {
     fn localized(&self) -> String {
         match self {
+            CastlingRefusal::NotPlayed => say!("castling-not-played"),
             CastlingRefusal::KingMoved => say!("castling-king-moved"),
             CastlingRefusal::RookMoved { corner } => {
                 say!("castling-rook-moved", square = corner.to_string())

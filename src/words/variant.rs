@@ -2,8 +2,8 @@
 
 use super::{Localized, say};
 use crate::chess::{
-    Chess, Odds, PieceLetters, Variant,
-    variant::{StartNumber, StartNumberProblem},
+    Odds, PieceLetters, Variant, VariantPosition,
+    variant::{StartNumber, StartNumberProblem, checks_given},
 };
 
 /// What a game of chess is called.
@@ -11,7 +11,36 @@ pub fn name(variant: Variant) -> String {
     match variant {
         Variant::Standard => say!("variant-standard"),
         Variant::Chess960 => say!("variant-chess960"),
+        Variant::ThreeCheck => say!("variant-three-check"),
+        Variant::KingOfTheHill => say!("variant-king-of-the-hill"),
+        Variant::Antichess => say!("variant-antichess"),
+        Variant::Atomic => say!("variant-atomic"),
+        Variant::Horde => say!("variant-horde"),
+        Variant::RacingKings => say!("variant-racing-kings"),
     }
+}
+
+/// What a game of chess is about, if that is not what standard chess is about: "the third check wins, too".
+pub fn aim(variant: Variant) -> Option<String> {
+    Some(match variant {
+        Variant::Standard | Variant::Chess960 => return None,
+        Variant::ThreeCheck => say!("variant-three-check-aim"),
+        Variant::KingOfTheHill => say!("variant-king-of-the-hill-aim"),
+        Variant::Antichess => say!("variant-antichess-aim"),
+        Variant::Atomic => say!("variant-atomic-aim"),
+        Variant::Horde => say!("variant-horde-aim"),
+        Variant::RacingKings => say!("variant-racing-kings-aim"),
+    })
+}
+
+/// How often each side has given check, where that counts: "Checks given: White 1, Black 0".
+pub fn checks(pos: &VariantPosition) -> Option<String> {
+    let [white, black] = checks_given(pos)?;
+    Some(say!(
+        "variant-checks",
+        white = u32::from(white),
+        black = u32::from(black)
+    ))
 }
 
 /// The odds of a game, with who gives them.
@@ -31,19 +60,23 @@ pub fn array(number: StartNumber, letters: PieceLetters) -> String {
 }
 
 /// How a game begins, if not as standard chess does: "Chess960, position 415: RNQKBBNR", "odds of a knight: …".
-pub fn start(start: &Chess, letters: PieceLetters) -> Option<String> {
+pub fn start(start: &VariantPosition, letters: PieceLetters) -> Option<String> {
     if let Some(odds) = Odds::of(start) {
         return Some(odds_name(odds));
     }
-    match (Variant::of(start), StartNumber::of(start)) {
-        (Variant::Standard, _) => None,
-        (Variant::Chess960, None) => Some(name(Variant::Chess960)),
-        (Variant::Chess960, Some(number)) => Some(say!(
+    if let Some(number) = StartNumber::of(start) {
+        return Some(say!(
             "variant-chess960-position",
             number = u32::from(number.get()),
             pieces = array(number, letters)
-        )),
+        ));
     }
+    let variant = Variant::of(start);
+    let name = Some(name(variant)).filter(|_| variant != Variant::Standard)?;
+    Some(match aim(variant) {
+        Some(aim) => say!("variant-with-aim", name = name, aim = aim),
+        None => name,
+    })
 }
 
 impl Localized for StartNumberProblem {

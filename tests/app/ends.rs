@@ -217,7 +217,7 @@ trait AnyMove {
     fn legal_moves_first(&self) -> shakki::chess::Move;
 }
 
-impl AnyMove for shakki::chess::Chess {
+impl AnyMove for shakki::chess::VariantPosition {
     fn legal_moves_first(&self) -> shakki::chess::Move {
         use shakki::chess::Position;
         self.legal_moves()[0]

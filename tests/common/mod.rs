@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod oracle;
+pub mod variant_oracle;
 
 use std::path::{Path, PathBuf};
 

@@ -2,14 +2,14 @@
 //! that compare it with the arbiter share it. And one of castling (M8, V2), by hand from where the pieces stand.
 
 use shakki::chess::{
-    Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
+    Board, CastlingSide, Color, File, Move, Piece, Position, Rank, Role, Square, VariantPosition,
 };
 
 /// All that makes two positions the same (law E9): where the pieces stand, who is to move, and every possibility of
 /// castling and capturing en passant, the latter found among the legal moves.
 type Key = (Vec<(Square, Piece)>, Color, Vec<String>, Vec<String>);
 
-fn key(pos: &Chess) -> Key {
+fn key(pos: &VariantPosition) -> Key {
     let pieces = pos.board().iter().collect();
     let castles = pos
         .castles()
@@ -28,7 +28,7 @@ fn key(pos: &Chess) -> Key {
 
 /// The verdict on a game that began at `start` and went on with `moves`: a `result` line, how often the position has
 /// stood, and the half-moves without capture or pawn move.
-pub fn derived(start: &Chess, moves: &[Move], at_once: bool) -> (String, usize, u32) {
+pub fn derived(start: &VariantPosition, moves: &[Move], at_once: bool) -> (String, usize, u32) {
     let mut pos = start.clone();
     let mut keys = vec![key(&pos)];
     let mut quiet = start.halfmoves();
@@ -89,7 +89,7 @@ pub fn derived(start: &Chess, moves: &[Move], at_once: bool) -> (String, usize, 
 /// The castling moves of the side to move after these moves of a game that began at `start`, in standard chess and in
 /// Chess960: king and rook still where they stood when the game began, and never moved; all squares that they pass or come
 /// to free of other pieces; the king not in check, on no attacked square on its way, and not in check where it arrives.
-pub fn castlings(start: &Chess, moves: &[Move], pos: &Chess) -> Vec<Move> {
+pub fn castlings(start: &VariantPosition, moves: &[Move], pos: &VariantPosition) -> Vec<Move> {
     let color = pos.turn();
     let mut found = Vec::new();
     for side in [CastlingSide::KingSide, CastlingSide::QueenSide] {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
 
 use shakki::chess::{
-    Chess, Move, Position,
+    Move, Position, VariantPosition,
     table::{Action, Draws, Header, MatchOptions, Table},
     variant::StartNumber,
 };
@@ -27,7 +27,7 @@ pub struct Tally {
 /// # Panics
 /// Where arbiter and oracle differ: with the seed and the moves.
 pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
-    compare_from(seeds, longest, |_| Chess::default())
+    compare_from(seeds, longest, |_| VariantPosition::default())
 }
 
 /// The same from start positions of Chess960, one after the other; castling is liked there.
@@ -41,7 +41,11 @@ pub fn compare_chess960(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
     })
 }
 
-fn compare_from(seeds: RangeInclusive<u64>, longest: usize, start: impl Fn(u64) -> Chess) -> Tally {
+fn compare_from(
+    seeds: RangeInclusive<u64>,
+    longest: usize,
+    start: impl Fn(u64) -> VariantPosition,
+) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         let mut random = Random(seed);

@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, time::Duration};
 use proptest::prelude::*;
 
 use shakki::chess::{
-    CastlingSide, Chess, Color, EndReason, File, FoundMove, Game, Move, Outcome, Position, Role,
-    Square, Variant,
+    CastlingSide, Color, EndReason, File, FoundMove, Game, Move, Outcome, Position, Role, Square,
+    Variant, VariantPosition,
     archive::{self, GameIndex, GameQuery},
     arrangement::{Arrangement, CastlingRight},
     fen,
@@ -94,7 +94,7 @@ fn v1_the_numbers_are_the_published_ones() {
     }
     assert_eq!(
         StartNumber::USUAL.position().board(),
-        Chess::default().board()
+        VariantPosition::default().board()
     );
     assert_eq!("960".parse::<StartNumber>().ok(), None);
     assert_eq!("-1".parse::<StartNumber>().ok(), None);
@@ -352,8 +352,8 @@ fn x_fen_and_shredder_fen_are_read_and_the_shorter_is_written() {
 
 #[test]
 fn e14_a_start_position_hides_no_history() {
-    assert_eq!(fen::unknown_history(&game(7).fen()), None);
-    assert!(fen::unknown_history("1k6/8/8/8/8/8/8/1K4RR w G - 3 9").is_some());
+    assert_eq!(fen::unknown_history(&game(7).fen(), None), None);
+    assert!(fen::unknown_history("1k6/8/8/8/8/8/8/1K4RR w G - 3 9", None).is_some());
 }
 
 #[test]
@@ -460,7 +460,7 @@ fn the_archive_is_searched_by_what_is_played() {
         game.tags_mut().set("Date", "2026.11.24");
         archive::append(folder.path(), game).expect("a disk");
     }
-    let others = "[FEN \"1k6/8/8/8/8/8/8/1K4RR w G - 3 9\"]\n\n1. Kc2 *\n\n[Variant \"Atomic\"]\n\n1. e4 *\n";
+    let others = "[FEN \"1k6/8/8/8/8/8/8/1K4RR w G - 3 9\"]\n\n1. Kc2 *\n\n[Variant \"Suicide\"]\n\n1. e4 *\n";
     std::fs::write(folder.path().join("others.pgn"), others).expect("a disk");
     let mut index = GameIndex::open(folder.path());
     while index.step(1 << 20) {}

@@ -170,7 +170,14 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
                 context
             );
         }
-        Refusal::GameOver(_) | Refusal::NotAPromotion | Refusal::PromotionTo { .. } => {
+        // The last four are laws of variants.
+        Refusal::GameOver(_)
+        | Refusal::NotAPromotion
+        | Refusal::PromotionTo { .. }
+        | Refusal::MustCapture { .. }
+        | Refusal::KingTakes
+        | Refusal::OwnKingExplodes { .. }
+        | Refusal::GivesCheck { .. } => {
             prop_assert!(false, "not here: {}", context);
         }
     }

@@ -69,15 +69,15 @@ fn positions_that_no_game_reaches_but_that_can_be_played_are_taken() {
 #[test]
 fn e14_a_position_says_what_it_cannot_tell() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(fen::unknown_history(start), None);
+    assert_eq!(fen::unknown_history(start, None), None);
     assert_eq!(
-        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K - 12 40")
+        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K - 12 40", None)
             .map(|unknown| unknown.localized())
             .as_deref(),
         Some("a FEN does not contain the positions before it: repetitions are counted from here")
     );
     assert_eq!(
-        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K -")
+        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K -", None)
             .map(|unknown| unknown.localized())
             .as_deref(),
         Some(

@@ -53,6 +53,7 @@ mod text_match;
 mod text_records;
 mod uci;
 mod ui_reads_no_files;
+mod variants;
 mod verdicts;
 mod why;
 mod words;

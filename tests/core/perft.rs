@@ -1,6 +1,6 @@
 //! Every move of known positions to a depth, through our own game: played, looked at, taken back.
 
-use shakki::chess::{Game, Position};
+use shakki::chess::{Game, Position, Variant, fen};
 
 use crate::common::{from, lines};
 
@@ -31,6 +31,28 @@ fn known_positions_have_their_known_numbers_of_games() {
 fn v1_v2_the_published_positions_of_chess960_have_their_numbers_of_games() {
     assert_eq!(lines("perft-chess960.txt").len(), 960);
     compare("perft-chess960.txt");
+}
+
+#[test]
+fn v4_v6_v7_v8_v9_the_published_positions_of_the_variants_have_their_numbers_of_games() {
+    for (number, line) in lines("perft-variants.txt") {
+        let (variant, rest) = line.split_once(';').expect("a variant");
+        let variant = Variant::from_code(variant.trim()).expect("a variant");
+        let mut fields = rest.split(';').map(str::trim);
+        let text = fields.next().expect("a FEN");
+        let start = fen::read_as(text, variant).unwrap_or_else(|why| panic!("{text}: {why}"));
+        for field in fields {
+            let (depth, nodes) = field.split_once(' ').expect("a depth and a count");
+            assert_eq!(
+                perft(
+                    &mut Game::from_position(start.clone()),
+                    depth.parse().expect("a depth")
+                ),
+                nodes.parse::<u64>().expect("a count"),
+                "line {number}: {variant}, {text} to depth {depth}"
+            );
+        }
+    }
 }
 
 fn compare(file: &str) {

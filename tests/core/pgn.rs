@@ -212,10 +212,8 @@ fn e15_the_reason_of_the_result_is_written_and_read() {
                 continue;
             }
             let mut game = match reason {
-                EndReason::Checkmate | EndReason::Stalemate => continue,
-                EndReason::FivefoldRepetition
-                | EndReason::SeventyFiveMoves
-                | EndReason::DeadPosition => continue,
+                EndReason::DeadPosition => continue,
+                reason if reason.is_shown_by_position() => continue,
                 _ => played("e4 e5 Nf3"),
             };
             let outcome = Outcome { winner, reason };
@@ -401,8 +399,8 @@ fn a_problem_is_a_fact_and_each_language_has_its_sentence() {
 #[test]
 fn other_games_than_chess_are_named() {
     assert_eq!(
-        problem("[Variant \"Atomic\"]\n\n1. e4 *"),
-        "line 1: Atomic has different rules from chess"
+        problem("[Variant \"Suicide\"]\n\n1. e4 *"),
+        "line 1: Suicide has different rules from chess"
     );
     assert_eq!(
         moves(&read_one("[Variant \"From Position\"]\n\n1. e4 *")),

@@ -375,6 +375,11 @@ fn annotations_can_be_changed_at_the_table_and_outlive_the_program() {
     assert!(game.set_annotations(1, &annotations[..2]));
     assert!(game.set_annotations(2, &annotations[2..]));
     assert!(!game.set_annotations(4, &[]));
+    // A tag would begin another game there.
+    let cut = Annotation::Variation("(1. c4 [%cal Ge2e4])".to_owned());
+    assert!(!game.set_annotations(2, &[cut]));
+    let in_comment = Annotation::Variation("(1. c4 {[%cal Ge2e4]})".to_owned());
+    assert!(game.clone().set_annotations(2, &[in_comment]));
     let written = pgn::write(&game);
     assert!(
         written.ends_with(

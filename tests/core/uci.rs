@@ -39,6 +39,7 @@ proptest! {
         if let Some(Said::Option(option)) = protocol::read(&line.concat()) {
             prop_assert!(!option.name.is_empty());
             prop_assert!(!option.in_short().chars().any(char::is_control));
+            prop_assert!(!option.in_short().contains("  "), "{:?}", option);
         }
     }
 

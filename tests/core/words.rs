@@ -184,7 +184,7 @@ const SAME: [&str; 4] = [
     "variant-chess960",
 ];
 
-/// What has none is shown in English: see `src/help.rs`.
+/// What has none is shown in English: see `src/commands/help.rs`.
 #[test]
 fn every_option_has_words_in_every_language() {
     let (commands, options) = crate::packaging::named_by_help();
@@ -361,7 +361,7 @@ fn no_word_stands_in_the_code() {
     }
     files.push(root().join("src/app.rs"));
     files.push(root().join("src/main.rs"));
-    files.push(root().join("src/help.rs"));
+    files.push(root().join("src/commands/help.rs"));
     assert!(files.len() > 100);
     for file in files {
         let text = fs::read_to_string(&file).expect("a source file");

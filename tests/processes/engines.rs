@@ -26,7 +26,7 @@ use std::{
 };
 
 use shakki::{
-    chess::{Chess, Color, Game, Position, fen, table::Table},
+    chess::{Color, Game, Position, VariantPosition, fen, table::Table},
     computer::{
         self, ComputerPlayer, ComputerSeat, Control, EngineFailure, EngineFile, Engines, Moment,
         Strength,
@@ -100,7 +100,7 @@ pub fn play_script(script: &Path) {
             .flat_map(|(_, what)| what.split(" | ").map(|part| part.trim().to_owned()))
             .collect()
     };
-    let mut position = Chess::default();
+    let mut position = VariantPosition::default();
     for part in parts("start") {
         act(&part, &position);
     }
@@ -119,11 +119,11 @@ pub fn play_script(script: &Path) {
 }
 
 /// `startpos moves e2e4 …` or `fen … moves …`.
-fn read_position(text: &str) -> Chess {
+fn read_position(text: &str) -> VariantPosition {
     let (start, moves) = text.split_once(" moves ").unwrap_or((text, ""));
     let mut position = match start.strip_prefix("fen ") {
         Some(fen) => fen::read(fen).expect("a position"),
-        None => Chess::default(),
+        None => VariantPosition::default(),
     };
     for text in moves.split_whitespace() {
         let mv: shakmaty::uci::UciMove = text.parse().expect("a move");
@@ -133,7 +133,7 @@ fn read_position(text: &str) -> Chess {
     position
 }
 
-fn act(part: &str, position: &Chess) {
+fn act(part: &str, position: &VariantPosition) {
     let (word, number) = part.split_once(' ').unwrap_or((part, ""));
     let number = || number.parse::<usize>().expect("a number");
     let mut out = io::stdout().lock();
@@ -190,6 +190,7 @@ fn called(failure: &EngineFailure) -> &'static str {
         EngineFailure::Ended => "ended",
         EngineFailure::TooMuchOutput => "too much",
         EngineFailure::NoChess960 => "no chess960",
+        EngineFailure::NoVariant => "no variant",
         EngineFailure::IllegalMove(_) => "illegal",
     }
 }

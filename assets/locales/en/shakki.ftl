@@ -414,20 +414,39 @@ refusal-en-passant-too-late = en passant is possible only at once after a double
 refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
 refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { piece-name }
 refusal-castling = castling: { $why }
+refusal-must-capture = a capture is possible, and so you must capture: from { $from }
+refusal-king-takes = a king cannot capture, for it would explode
+refusal-own-king-explodes = your own king on { $square } would explode
+refusal-gives-check = no move may give check, and this one would, to the king on { $square }
 
 ## variant: which game of chess is played, and games at odds
 
 variant-standard = Standard chess
 variant-chess960 = Chess960
+variant-three-check = Three-check
+variant-king-of-the-hill = King of the Hill
+variant-antichess = Antichess
+variant-atomic = Atomic
+variant-horde = Horde
+variant-racing-kings = Racing Kings
+variant-three-check-aim = the third check wins, too
+variant-king-of-the-hill-aim = a king on d4, e4, d5 or e5 wins, too
+variant-antichess-aim = captures are forced; who has nothing left to move wins
+variant-atomic-aim = captures explode; an exploded king loses
+variant-horde-aim = White has 36 pawns and no king; Black wins by capturing them all
+variant-racing-kings-aim = the first king on the eighth rank wins; no move may give check
+variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, position { $number }: { $pieces }
 variant-no-number = the positions of Chess960 have the numbers 0 to 959
 variant-odds-pawn = Odds of pawn and move: Black plays without the pawn on f7
 variant-odds-knight = Odds of a knight: White plays without the knight on b1
 variant-odds-rook = Odds of a rook: White plays without the rook on a1
 variant-odds-queen = Odds of the queen: White plays without the queen
+variant-checks = Checks given: White { $white }, Black { $black }
 
 ## castling: why one cannot castle; stands behind "castling:"
 
+castling-not-played = nobody castles in this game
 castling-king-moved = the king has moved
 castling-rook-moved = the rook from { $square } has moved
 castling-not-allowed = { $wing ->
@@ -517,6 +536,14 @@ end-threefold-repetition = threefold repetition
 end-fifty-moves = fifty moves
 end-time-no-mate = time, no mate possible
 end-resignation-no-mate = resignation, no mate possible
+end-third-check = third check
+end-king-on-hill = king on the hill
+end-all-pieces-lost = all pieces lost
+end-no-move-left = no move left
+end-king-exploded = the king exploded
+end-horde-taken = the horde was captured
+end-king-on-last-rank = king on the eighth rank
+end-both-kings-on-last-rank = both kings on the eighth rank
 end-not-recorded = reason not recorded
 
 ## why: what the end of a game rests on
@@ -581,6 +608,26 @@ why-no-mate-neither = { $by ->
         [time] time ran out
        *[resignation] a player resigned
     }, but neither side could ever mate by any series of legal moves
+why-third-check = the king on { $king } is in check for the third time
+why-king-on-hill = the king has come to { $king }, one of the four middle squares
+why-all-pieces-lost = the winner has no piece left
+why-no-move-left = the winner is to move and has no legal move
+why-king-exploded = a capture beside the king, or of it, made it explode
+why-horde-taken = no white piece is left
+why-king-on-last-rank = the king has come to { $king }, and the other cannot come to the eighth rank with the next move
+why-both-kings-on-last-rank = Black’s king came to the eighth rank with the move after White’s
+why-variant-lost = { $by ->
+        [time] time ran out
+       *[resignation] a player resigned
+    }; { $verdict ->
+        [winnable] the opponent could still win
+        [undecided] whether the opponent could still win was not decided, and counts as possible
+       *[unwinnable] the opponent could never win, but the record gives a win
+    }
+why-variant-no-win = { $by ->
+        [time] time ran out
+       *[resignation] a player resigned
+    }, but the opponent could never win
 why-not-recorded = the record does not say how the game ended
 
 ## control: what is wrong with a time control
@@ -1023,6 +1070,8 @@ fen-opposite-check = { $side ->
         [white] White is in check, but it is Black's move
        *[black] Black is in check, but it is White's move
     }
+fen-checks = the checks of three-check are written 3+3, how many are left, or +0+0, how many were given, not '{ $text }'
+fen-not-of = { $name } never comes to this position
 fen-unplayable = this is not a position of a chess game
 fen-cannot-tell-counts = a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here
 fen-cannot-tell-repetitions = a FEN does not contain the positions before it: repetitions are counted from here
@@ -1151,7 +1200,7 @@ text-shown-start = the start, ply 0 of { $all }
 text-play-on = new game from here: { $game }
 text-play-on-present = this is not an earlier position: 'back' shows one
 text-play-options = 'play on' starts a new game from the earlier position that is shown
-text-new-options = new: the next game; or 'new 960' (Chess960 by lot), 'new 960 415', 'new odds pawn' (knight, rook, queen), 'new standard'
+text-new-options = new: the next game; or 'new 960' (Chess960 by lot), 'new 960 415', 'new odds pawn' (knight, rook, queen), 'new horde' (or another variant), 'new standard'
 text-lot-names = lot takes the names of two players: two words, or longer names with a comma between them
 text-setting-up = a position is being set up: 'setup done' starts a game there, 'setup cancel' leaves it
 text-no-setup = no position is being set up: 'setup' begins
@@ -1161,7 +1210,7 @@ text-setup-help =
     setup turn black: the side to move
     setup castling KQkq, setup en-passant e3: castling rights and the en passant square; - is none
     setup fen FEN: a position in one line
-    setup chess960, setup standard: which game of chess is played
+    setup chess960, setup horde, setup standard: which game of chess is played
     setup done, setup cancel: start a game there, or leave it
 text-setup-turn = setup turn takes white or black
 text-setup-not-yet = not yet a valid position: { $problem }
@@ -1231,7 +1280,7 @@ command-pause = pause the clocks
 command-resume = resume the clocks
 command-touch = touch a piece, in a game with touch-move
 command-adjust = start or stop adjusting: touched pieces need not be moved
-command-new = the next game, with the same colours; 'new 960' (by lot), 'new 960 415', 'new odds knight', 'new standard': how it begins
+command-new = the next game, with the same colours; 'new 960' (by lot), 'new 960 415', 'new odds knight', 'new horde' (or another variant), 'new standard': how it begins
 command-rematch = the next game, with colours exchanged
 command-score = the score of the match
 command-save = write the game to a PGN file
@@ -1286,6 +1335,7 @@ cli-fen = Start from this position (four or six FEN fields)
 cli-pgn = Start with the first game of this PGN file
 cli-960 = Chess960: the position with this number, 0 to 959, or one drawn by lot (lot)
 cli-odds = A game at odds: pawn (and move), knight, rook, queen
+cli-variant = Which game of chess is played; a FEN is then read as a position of it
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Picture quality; chosen from the graphics adapter if not given
 cli-size = Size of the window or the picture, for example 1280x720
@@ -1300,6 +1350,7 @@ cli-text = Play in the terminal, or through a pipe: one move or command per line
 cli-text-more = The line `help` lists the commands. The clock runs while the program waits for a line. On a terminal the fall of a flag is announced at once; through a pipe it is announced when the next line comes, before its answer. What is refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played, as the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
 cli-judge = Which side could still mate: one FEN per line in, one verdict per line out
 cli-judge-file = The FEN lines; standard input if not given
+cli-judge-variant = Which game of chess the positions are of
 cli-replay = Check every game of a PGN file with the arbiter
 cli-replay-file = The PGN file; `-` is standard input
 cli-review = Look over every game of a PGN file: accuracy, mistakes, best lines
@@ -2037,6 +2088,7 @@ engine-silent = { $engine } no longer answers
 engine-ended = { $engine } has quit in the middle of the game
 engine-too-much = { $engine } sends output without end
 engine-no-chess960 = { $engine } does not play Chess960
+engine-no-variant = { $engine } does not play this kind of chess
 engine-illegal = { $engine } wanted to play { $played }, which is not a legal move
 engine-no-move = { $engine } named no move
 engine-lost = { $problem }; { $side ->

@@ -94,20 +94,39 @@ refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaske
 refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
 refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { piece-name.into }
 refusal-castling = linnoitus: { $why }
+refusal-must-capture = lyönti on mahdollinen, joten on lyötävä (lyövä nappula: { $from })
+refusal-king-takes = kuningas ei voi lyödä, sillä se räjähtäisi
+refusal-own-king-explodes = oma kuninkaasi ruudussa { $square } räjähtäisi
+refusal-gives-check = mikään siirto ei saa shakata, ja tämä shakkaisi kuningasta ruudussa { $square }
 
 ## variant: which game of chess is played, and games at odds
 
 variant-standard = Tavallinen shakki
 variant-chess960 = Chess960
+variant-three-check = Kolmen shakin peli
+variant-king-of-the-hill = Kukkulan kuningas
+variant-antichess = Antishakki
+variant-atomic = Atomishakki
+variant-horde = Lauma
+variant-racing-kings = Kuninkaiden kilpajuoksu
+variant-three-check-aim = myös kolmas shakki voittaa
+variant-king-of-the-hill-aim = myös kuningas ruudussa d4, e4, d5 tai e5 voittaa
+variant-antichess-aim = lyöntipakko; voittaa se, jolla ei ole enää mitään siirrettävää
+variant-atomic-aim = lyönnit räjähtävät; räjähtänyt kuningas häviää
+variant-horde-aim = valkealla on 36 sotilasta eikä kuningasta; musta voittaa lyömällä ne kaikki
+variant-racing-kings-aim = ensimmäinen kuningas kahdeksannella rivillä voittaa; mikään siirto ei saa shakata
+variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, asema { $number }: { $pieces }
 variant-no-number = Chess960:n asemien numerot ovat 0–959
 variant-odds-pawn = Tasoitus sotilas ja siirto: musta pelaa ilman sotilasta f7
 variant-odds-knight = Tasoitus ratsu: valkea pelaa ilman ratsua b1
 variant-odds-rook = Tasoitus torni: valkea pelaa ilman tornia a1
 variant-odds-queen = Tasoitus kuningatar: valkea pelaa ilman kuningatarta
+variant-checks = Shakkeja annettu: valkea { $white }, musta { $black }
 
 ## castling: why one cannot castle; stands behind "castling:"
 
+castling-not-played = tässä pelissä ei linnoiteta
 castling-king-moved = kuningas on liikkunut
 castling-rook-moved = ruudun { $square } torni on liikkunut
 castling-not-allowed = { $wing ->
@@ -188,6 +207,14 @@ end-threefold-repetition = kolminkertainen asemantoisto
 end-fifty-moves = 50 siirron sääntö
 end-time-no-mate = aika, matti ei mahdollinen
 end-resignation-no-mate = luovutus, matti ei mahdollinen
+end-third-check = kolmas shakki
+end-king-on-hill = kuningas kukkulalla
+end-all-pieces-lost = kaikki nappulat menetetty
+end-no-move-left = ei enää siirtoa
+end-king-exploded = kuningas räjähti
+end-horde-taken = lauma lyötiin
+end-king-on-last-rank = kuningas kahdeksannella rivillä
+end-both-kings-on-last-rank = molemmat kuninkaat kahdeksannella rivillä
 end-not-recorded = syytä ei ole merkitty
 
 ## why: what the end of a game rests on
@@ -252,6 +279,26 @@ why-no-mate-neither = { $by ->
         [time] aika loppui
        *[resignation] pelaaja luovutti
     }, mutta kumpikaan ei olisi voinut matittaa millään laillisten siirtojen sarjalla
+why-third-check = kuningas ruudussa { $king } on kolmannen kerran shakissa
+why-king-on-hill = kuningas on tullut ruutuun { $king }, yhteen neljästä keskiruudusta
+why-all-pieces-lost = voittajalla ei ole enää nappuloita
+why-no-move-left = voittaja on siirtovuorossa eikä hänellä ole laillista siirtoa
+why-king-exploded = lyönti räjäytti kuninkaan
+why-horde-taken = valkealla ei ole enää nappuloita
+why-king-on-last-rank = kuningas on tullut ruutuun { $king }, eikä toinen pääse seuraavalla siirrolla kahdeksannelle riville
+why-both-kings-on-last-rank = mustan kuningas tuli kahdeksannelle riville heti valkean jälkeen
+why-variant-lost = { $by ->
+        [time] aika loppui
+       *[resignation] pelaaja luovutti
+    }; { $verdict ->
+        [winnable] vastustaja olisi vielä voinut voittaa
+        [undecided] ei ratkaistu, olisiko vastustaja voinut voittaa; se katsotaan mahdolliseksi
+       *[unwinnable] vastustaja ei olisi voinut voittaa, mutta pöytäkirja merkitsee voiton
+    }
+why-variant-no-win = { $by ->
+        [time] aika loppui
+       *[resignation] pelaaja luovutti
+    }, mutta vastustaja ei olisi voinut voittaa
 why-not-recorded = pöytäkirja ei kerro, miten peli päättyi
 
 ## control: what is wrong with a time control
@@ -690,6 +737,8 @@ fen-opposite-check = { $side ->
         [white] valkea on shakissa, mutta on mustan vuoro
        *[black] musta on shakissa, mutta on valkean vuoro
     }
+fen-checks = kolmen shakin pelissä shakit merkitään 3+3 (jäljellä) tai +0+0 (annettu), ei '{ $text }'
+fen-not-of = { $name }: pelissä ei voi syntyä tällaista asemaa
 fen-unplayable = tämä ei ole shakkipelin asema
 fen-cannot-tell-counts = FEN ei sisällä aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
 fen-cannot-tell-repetitions = FEN ei sisällä aiempia asemia: toistot lasketaan tästä
@@ -821,7 +870,7 @@ text-shown-start = alku, puolisiirto 0/{ $all }
 text-play-on = uusi peli tästä: { $game }
 text-play-on-present = tämä ei ole aiempi asema: ”back” näyttää sellaisen
 text-play-options = ”play on” aloittaa uuden pelin siitä aiemmasta asemasta, joka on näkyvissä
-text-new-options = new: seuraava peli; tai ”new 960” (Chess960 arvalla), ”new 960 415”, ”new odds pawn” (knight, rook, queen), ”new standard”
+text-new-options = new: seuraava peli; tai ”new 960” (Chess960 arvalla), ”new 960 415”, ”new odds pawn” (knight, rook, queen), ”new horde” (tai muu muoto), ”new standard”
 text-lot-names = lot tarvitsee kahden pelaajan nimet: kaksi sanaa, tai pidemmät nimet pilkulla erotettuina
 text-setting-up = asemaa asetetaan: ”setup done” aloittaa pelin siitä, ”setup cancel” jättää sen
 text-no-setup = asemaa ei olla asettamassa: ”setup” aloittaa
@@ -831,7 +880,7 @@ text-setup-help =
     setup turn black: siirtovuoro
     setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - on ei mitään
     setup fen FEN: asema yhdellä rivillä
-    setup chess960, setup standard: mitä shakkia pelataan
+    setup chess960, setup horde, setup standard: mitä shakkia pelataan
     setup done, setup cancel: aloita peli siitä, tai jätä se
 text-setup-turn = setup turn -komennon perässä on white tai black
 text-setup-not-yet = asema ei vielä kelpaa: { $problem }
@@ -901,7 +950,7 @@ command-pause = pysäytä kellot
 command-resume = käynnistä kellot
 command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
 command-adjust = aloita tai lopeta korjaaminen: kosketettua ei tarvitse siirtää
-command-new = seuraava peli samoin värein; ”new 960” (arvalla), ”new 960 415”, ”new odds knight”, ”new standard”: miten se alkaa
+command-new = seuraava peli samoin värein; ”new 960” (arvalla), ”new 960 415”, ”new odds knight”, ”new horde” (tai muu muoto), ”new standard”: miten se alkaa
 command-rematch = seuraava peli värit vaihtaen
 command-score = ottelun tilanne
 command-save = kirjoita peli PGN-tiedostoon
@@ -956,6 +1005,7 @@ cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
 cli-960 = Chess960: tämän numeron asema, 0–959, tai arvottu (lot)
 cli-odds = Tasoituspeli: pawn (sotilas ja siirto), knight, rook, queen
+cli-variant = Mitä shakkia pelataan; FEN luetaan silloin sen asemana
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Ikkunan tai kuvan koko, esimerkiksi 1280x720
@@ -970,6 +1020,7 @@ cli-text = Pelaa päätteessä tai putken läpi: yksi siirto tai komento rivill�
 cli-text-more = Rivi `help` luettelee komennot. Kello käy, kun ohjelma odottaa riviä. Päätteessä lipun putoamisesta ilmoitetaan heti, putken läpi seuraavan rivin tullessa, ennen sen vastausta. Hylättyyn vastataan `error: …`, ja peli pysyy ennallaan; vain väärässä vaatimuksessa nimetty siirto pelataan, kuten säännöt vaativat. Paluuarvo on 0, tai 2, jos aloitettavaa peliä ei voi lukea.
 cli-judge = Kumpi voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio rivillä ulos
 cli-judge-file = FEN-rivit; vakiosyöte, ellei anneta
+cli-judge-variant = Minkä shakin asemia ne ovat
 cli-replay = Tarkista PGN-tiedoston jokainen peli tuomarilla
 cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
 cli-review = Arvioi PGN-tiedoston jokainen peli: tarkkuus, virheet, parhaat jatkot
@@ -2048,6 +2099,7 @@ engine-silent = { $engine } ei enää vastaa
 engine-ended = { $engine } lopetti kesken pelin
 engine-too-much = { $engine } tulostaa loputtomasti
 engine-no-chess960 = { $engine } ei pelaa Chess960:tä
+engine-no-variant = { $engine } ei pelaa tätä shakkimuotoa
 engine-illegal = { $engine } halusi pelata { $played }, mikä ei ole laillinen siirto
 engine-no-move = { $engine } ei nimennyt siirtoa
 engine-lost = { $problem }; { $side ->

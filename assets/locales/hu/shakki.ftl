@@ -82,20 +82,39 @@ refusal-en-passant-too-late = en passant ütni csak rögtön a kettős lépés u
 refusal-not-a-promotion = csak az utolsó sorra érő gyalog változik át
 refusal-promotion-to = a gyalog vezérré, bástyává, futóvá vagy huszárrá változhat, { piece-name.into } nem
 refusal-castling = sáncolás: { $why }
+refusal-must-capture = van ütés, ezért ütni kell (innen: { $from })
+refusal-king-takes = a király nem üthet, mert felrobbanna
+refusal-own-king-explodes = a saját királyod ({ $square }) felrobbanna
+refusal-gives-check = egy lépés sem adhat sakkot, ez pedig adna ennek a királynak: { $square }
 
 ## variant: which game of chess is played, and games at odds
 
 variant-standard = Hagyományos sakk
 variant-chess960 = Chess960
+variant-three-check = Három sakk
+variant-king-of-the-hill = A domb királya
+variant-antichess = Antisakk
+variant-atomic = Atomsakk
+variant-horde = Horda
+variant-racing-kings = Királyverseny
+variant-three-check-aim = a harmadik sakk is nyer
+variant-king-of-the-hill-aim = a d4, e4, d5 vagy e5 mezőre érő király is nyer
+variant-antichess-aim = az ütés kötelező; az nyer, akinek nincs mivel lépnie
+variant-atomic-aim = az ütések robbannak; akinek a királya felrobban, veszít
+variant-horde-aim = világosnak 36 gyalogja van, királya nincs; sötét nyer, ha mindet kiüti
+variant-racing-kings-aim = az elsőként a nyolcadik sorra érő király nyer; sakkot adni nem szabad
+variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, { $number }. állás: { $pieces }
 variant-no-number = a Chess960 állásainak száma 0 és 959 közötti
 variant-odds-pawn = Gyalog- és lépéselőny: sötét az f7-es gyalog nélkül játszik
 variant-odds-knight = Huszárelőny: világos a b1-es huszár nélkül játszik
 variant-odds-rook = Bástyaelőny: világos az a1-es bástya nélkül játszik
 variant-odds-queen = Vezérelőny: világos a vezére nélkül játszik
+variant-checks = Adott sakkok: világos { $white }, sötét { $black }
 
 ## castling: why one cannot castle; stands behind "castling:"
 
+castling-not-played = ebben a játékban nincs sáncolás
 castling-king-moved = a király már lépett
 castling-rook-moved = a bástya ({ $square }) már lépett
 castling-not-allowed = { $wing ->
@@ -176,6 +195,14 @@ end-threefold-repetition = háromszori állásismétlés
 end-fifty-moves = ötven lépés
 end-time-no-mate = időtúllépés, matt nem lehetséges
 end-resignation-no-mate = feladás, matt nem lehetséges
+end-third-check = harmadik sakk
+end-king-on-hill = király a dombon
+end-all-pieces-lost = elfogytak a bábui
+end-no-move-left = nem maradt lépése
+end-king-exploded = felrobbant a király
+end-horde-taken = kiütötték a hordát
+end-king-on-last-rank = király a nyolcadik soron
+end-both-kings-on-last-rank = mindkét király a nyolcadik soron
 end-not-recorded = az ok nincs feljegyezve
 
 ## why: what the end of a game rests on
@@ -237,6 +264,26 @@ why-no-mate-neither = { $by ->
         [time] lejárt az idő
        *[resignation] egy játékos feladta
     }, de egyik fél sem adhatott volna mattot semmilyen szabályos lépéssorozattal
+why-third-check = a király ({ $king }) harmadszor áll sakkban
+why-king-on-hill = a király elérte a négy középső mező egyikét ({ $king })
+why-all-pieces-lost = a győztesnek nem maradt bábuja
+why-no-move-left = a győztes következne, és nincs szabályos lépése
+why-king-exploded = egy ütés felrobbantotta a királyt
+why-horde-taken = világosnak nem maradt bábuja
+why-king-on-last-rank = a király elérte ezt a mezőt: { $king }, a másik pedig nem éri el a nyolcadik sort a következő lépéssel
+why-both-kings-on-last-rank = sötét királya közvetlenül világosé után elérte a nyolcadik sort
+why-variant-lost = { $by ->
+        [time] lejárt az idő
+       *[resignation] egy játékos feladta
+    }; { $verdict ->
+        [winnable] az ellenfél még nyerhetett volna
+        [undecided] nem dőlt el, hogy az ellenfél nyerhetett volna-e; lehetségesnek számít
+       *[unwinnable] az ellenfél sosem nyerhetett volna, de a feljegyzés győzelmet ad
+    }
+why-variant-no-win = { $by ->
+        [time] lejárt az idő
+       *[resignation] egy játékos feladta
+    }, de az ellenfél sosem nyerhetett volna
 why-not-recorded = a feljegyzés nem mondja meg, hogyan ért véget a játszma
 
 ## control: what is wrong with a time control
@@ -641,6 +688,8 @@ fen-opposite-check = { $side ->
         [white] világos sakkban áll, de sötét következik
        *[black] sötét sakkban áll, de világos következik
     }
+fen-checks = a sakkok számát így írjuk: 3+3 (hátralévő) vagy +0+0 (adott), nem így: '{ $text }'
+fen-not-of = { $name }: ilyen állás nem jöhet létre
 fen-unplayable = ez nem egy sakkjátszma állása
 fen-cannot-tell-counts = a FEN nem tartalmazza a korábbi lépéseket: az ismétlést és az ötven lépést innen számoljuk
 fen-cannot-tell-repetitions = a FEN nem tartalmazza a korábbi állásokat: az ismétlést innen számoljuk
@@ -766,7 +815,7 @@ text-shown-start = kezdőállás, féllépés: 0/{ $all }
 text-play-on = új játszma innen: { $game }
 text-play-on-present = ez nem korábbi állás: a „back” mutat egyet
 text-play-options = a „play on” új játszmát kezd a látható korábbi állásból
-text-new-options = new: a következő játszma; vagy „new 960” (Chess960 sorsolással), „new 960 415”, „new odds pawn” (knight, rook, queen), „new standard”
+text-new-options = new: a következő játszma; vagy „new 960” (Chess960 sorsolással), „new 960 415”, „new odds pawn” (knight, rook, queen), „new horde” (vagy más sakkfajta), „new standard”
 text-lot-names = a lot után két játékos neve áll: két szó, vagy vesszővel elválasztva hosszabb nevek
 text-setting-up = egy állás felállítása folyik: a „setup done” ott kezd játszmát, a „setup cancel” elveti
 text-no-setup = nem folyik felállítás: a „setup” kezdi el
@@ -776,7 +825,7 @@ text-setup-help =
     setup turn black: a lépésre következő fél
     setup castling KQkq, setup en-passant e3: a sáncolási jogok és az en passant mező; -: egyik sem
     setup fen FEN: állás egyetlen sorban
-    setup chess960, setup standard: melyik sakkot játsszák
+    setup chess960, setup horde, setup standard: melyik sakkot játsszák
     setup done, setup cancel: játszma kezdése ott, vagy az állás elvetése
 text-setup-turn = a setup turn után white vagy black áll
 text-setup-not-yet = az állás még nem érvényes: { $problem }
@@ -843,7 +892,7 @@ command-pause = az órák megállítása
 command-resume = az órák újraindítása
 command-touch = bábu megérintése, ha a szabály: fogott bábu lép
 command-adjust = igazítás kezdése vagy befejezése: a megérintett bábuval nem kell lépni
-command-new = a következő játszma, azonos színekkel; „new 960” (sorsolással), „new 960 415”, „new odds knight”, „new standard”: hogyan kezdődik
+command-new = a következő játszma, azonos színekkel; „new 960” (sorsolással), „new 960 415”, „new odds knight”, „new horde” (vagy más sakkfajta), „new standard”: hogyan kezdődik
 command-rematch = a következő játszma, cserélt színekkel
 command-score = a mérkőzés állása
 command-save = a játszma mentése PGN-fájlba
@@ -898,6 +947,7 @@ cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
 cli-960 = Chess960: az ilyen számú állás, 0–959, vagy sorsolt (lot)
 cli-odds = Játszma előnnyel: pawn (gyalog és lépés), knight, rook, queen
+cli-variant = Melyik sakkot játsszák; a FEN ekkor annak az állása
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = Az ablak vagy a kép mérete, például 1280x720
@@ -912,6 +962,7 @@ cli-text = Játék a terminálban vagy csővezetéken át: soronként egy lépé
 cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a program azonnal jelzi a zászló esését, csővezetéken a következő sor érkezésekor, a válasz előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
 cli-judge = Melyik fél adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
 cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
+cli-judge-variant = Melyik sakk állásai
 cli-replay = Egy PGN-fájl minden játszmájának ellenőrzése a bíróval
 cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
 cli-review = Egy PGN-fájl minden játszmájának értékelése: pontosság, hibák, legjobb változatok
@@ -1998,6 +2049,7 @@ engine-silent = { $engine } már nem válaszol
 engine-ended = { $engine } játszma közben kilépett
 engine-too-much = { $engine } végtelenül sok szöveget küld
 engine-no-chess960 = { $engine } nem játszik Chess960-at
+engine-no-variant = { $engine } nem játssza ezt a sakkfajtát
 engine-illegal = { $engine } ezt akarta lépni: { $played }, ami nem szabályos lépés
 engine-no-move = { $engine } nem nevezett meg lépést
 engine-lost = { $problem }; { $side ->

@@ -98,20 +98,39 @@ refusal-en-passant-too-late = en passant er bare mulig straks etter et dobbeltst
 refusal-not-a-promotion = bare en bonde som når siste rad, forvandles
 refusal-promotion-to = en bonde forvandles til dronning, tårn, løper eller springer, ikke til { piece-name }
 refusal-castling = rokade: { $why }
+refusal-must-capture = et slag er mulig, så du må slå: fra { $from }
+refusal-king-takes = en konge kan ikke slå, for den ville eksplodere
+refusal-own-king-explodes = din egen konge på { $square } ville eksplodere
+refusal-gives-check = ingen trekk kan gi sjakk, og dette ville gjøre det, mot kongen på { $square }
 
 ## variant: which game of chess is played, and games at odds
 
 variant-standard = Vanlig sjakk
 variant-chess960 = Chess960
+variant-three-check = Tre sjakker
+variant-king-of-the-hill = Kongen på haugen
+variant-antichess = Antisjakk
+variant-atomic = Atomsjakk
+variant-horde = Horde
+variant-racing-kings = Kongeløp
+variant-three-check-aim = den tredje sjakken vinner også
+variant-king-of-the-hill-aim = en konge på d4, e4, d5 eller e5 vinner også
+variant-antichess-aim = slag er påbudt; den som ikke har mer å trekke med, vinner
+variant-atomic-aim = slag eksploderer; en konge som eksploderer, taper
+variant-horde-aim = hvit har 36 bønder og ingen konge; svart vinner ved å slå alle
+variant-racing-kings-aim = den første kongen på åttende rad vinner; ingen trekk kan gi sjakk
+variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, stilling { $number }: { $pieces }
 variant-no-number = stillingene i Chess960 har numrene 0 til 959
 variant-odds-pawn = Bonde og trekk i handikap: svart spiller uten bonden på f7
 variant-odds-knight = Springer i handikap: hvit spiller uten springeren på b1
 variant-odds-rook = Tårn i handikap: hvit spiller uten tårnet på a1
 variant-odds-queen = Dronning i handikap: hvit spiller uten dronningen
+variant-checks = Sjakker gitt: hvit { $white }, svart { $black }
 
 ## castling: why one cannot castle; stands behind "castling:"
 
+castling-not-played = i dette spillet rokeres det ikke
 castling-king-moved = kongen har flyttet
 castling-rook-moved = tårnet fra { $square } har flyttet
 castling-not-allowed = { $wing ->
@@ -189,6 +208,14 @@ end-threefold-repetition = trefoldig gjentakelse
 end-fifty-moves = 50-trekksregelen
 end-time-no-mate = tiden er ute, men matt er ikke mulig
 end-resignation-no-mate = oppgivelse, men matt er ikke mulig
+end-third-check = tredje sjakk
+end-king-on-hill = kongen på haugen
+end-all-pieces-lost = alle brikker tapt
+end-no-move-left = ingen trekk igjen
+end-king-exploded = kongen eksploderte
+end-horde-taken = horden ble slått
+end-king-on-last-rank = kongen på åttende rad
+end-both-kings-on-last-rank = begge konger på åttende rad
 end-not-recorded = årsaken er ikke notert
 
 ## why: what the end of a game rests on
@@ -250,6 +277,26 @@ why-no-mate-neither = { $by ->
         [time] tiden løp ut
        *[resignation] en spiller ga opp
     }, men ingen av sidene kunne noen gang sette matt med lovlige trekk
+why-third-check = kongen på { $king } står i sjakk for tredje gang
+why-king-on-hill = kongen er kommet til { $king }, ett av de fire midtfeltene
+why-all-pieces-lost = vinneren har ingen brikker igjen
+why-no-move-left = vinneren er i trekket og har ingen lovlige trekk
+why-king-exploded = et slag fikk kongen til å eksplodere
+why-horde-taken = hvit har ingen brikker igjen
+why-king-on-last-rank = kongen er kommet til { $king }, og den andre når ikke åttende rad med neste trekk
+why-both-kings-on-last-rank = svarts konge kom til åttende rad i trekket etter hvits
+why-variant-lost = { $by ->
+        [time] tiden løp ut
+       *[resignation] en spiller ga opp
+    }; { $verdict ->
+        [winnable] motstanderen kunne fortsatt vinne
+        [undecided] om motstanderen kunne vinne, er ikke avgjort; det regnes som mulig
+       *[unwinnable] motstanderen kunne aldri vinne, men partiskjemaet gir seier
+    }
+why-variant-no-win = { $by ->
+        [time] tiden løp ut
+       *[resignation] en spiller ga opp
+    }, men motstanderen kunne aldri vinne
 why-not-recorded = det er ikke notert hvordan partiet endte
 
 ## control: what is wrong with a time control
@@ -676,6 +723,8 @@ fen-opposite-check = { $side ->
         [white] hvit står i sjakk, men svart er i trekket
        *[black] svart står i sjakk, men hvit er i trekket
     }
+fen-checks = sjakkene skrives 3+3, hvor mange som gjenstår, eller +0+0, hvor mange som er gitt, ikke '{ $text }'
+fen-not-of = { $name }: denne stillingen oppstår aldri
 fen-unplayable = dette er ikke en stilling i et sjakkparti
 fen-cannot-tell-counts = en FEN inneholder ikke tidligere trekk: gjentakelser og de femti trekkene telles herfra
 fen-cannot-tell-repetitions = en FEN inneholder ikke tidligere stillinger: gjentakelser telles herfra
@@ -801,7 +850,7 @@ text-shown-start = begynnelsen, halvtrekk 0 av { $all }
 text-play-on = nytt parti herfra: { $game }
 text-play-on-present = dette er ikke en tidligere stilling: «back» viser en
 text-play-options = «play on» begynner et nytt parti fra den tidligere stillingen som vises
-text-new-options = new: neste parti; eller «new 960» (Chess960 ved loddtrekning), «new 960 415», «new odds pawn» (knight, rook, queen), «new standard»
+text-new-options = new: neste parti; eller «new 960» (Chess960 ved loddtrekning), «new 960 415», «new odds pawn» (knight, rook, queen), «new horde» (eller en annen form), «new standard»
 text-lot-names = lot trenger navnene på to spillere: to ord, eller lengre navn med komma mellom
 text-setting-up = en stilling settes opp: «setup done» begynner et parti der, «setup cancel» forlater den
 text-no-setup = ingen stilling settes opp: «setup» begynner
@@ -811,7 +860,7 @@ text-setup-help =
     setup turn black: hvem som er i trekket
     setup castling KQkq, setup en-passant e3: rokaderett og en passant-felt; - er ingen
     setup fen FEN: en stilling på én linje
-    setup chess960, setup standard: hvilken sjakk som spilles
+    setup chess960, setup horde, setup standard: hvilken sjakk som spilles
     setup done, setup cancel: begynn et parti der, eller forlat den
 text-setup-turn = setup turn følges av white eller black
 text-setup-not-yet = ennå ikke en gyldig stilling: { $problem }
@@ -881,7 +930,7 @@ command-pause = stans klokkene
 command-resume = start klokkene igjen
 command-touch = rør en brikke, i et parti med rørt brikke-regelen
 command-adjust = begynn eller slutt å rette: det du rører, trenger ikke flyttes
-command-new = neste parti, med samme farger; «new 960» (ved lodd), «new 960 415», «new odds knight», «new standard»: hvordan det begynner
+command-new = neste parti, med samme farger; «new 960» (ved lodd), «new 960 415», «new odds knight», «new horde» (eller en annen form), «new standard»: hvordan det begynner
 command-rematch = neste parti, med byttede farger
 command-score = stillingen i matchen
 command-save = skriv partiet til en PGN-fil
@@ -936,6 +985,7 @@ cli-fen = Start med denne stillingen (fire eller seks FEN-felter)
 cli-pgn = Start med det første partiet i denne PGN-filen
 cli-960 = Chess960: stillingen med dette nummeret, 0 til 959, eller en trukket ved lodd (lot)
 cli-odds = Et parti med handikap: pawn (bonde og trekk), knight, rook, queen
+cli-variant = Hvilken sjakk som spilles; en FEN leses da som en stilling i den
 cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på vinduet eller bildet, for eksempel 1280x720
@@ -950,6 +1000,7 @@ cli-text = Spill i terminalen, eller gjennom et rør: ett trekk eller én komman
 cli-text-more = Linjen `help` lister kommandoene. Klokken går mens programmet venter på en linje. I en terminal meldes det straks når et flagg faller; gjennom et rør meldes det når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
 cli-judge = Hvilken side kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
 cli-judge-file = FEN-linjene; standard inn hvis ikke oppgitt
+cli-judge-variant = Hvilken sjakk stillingene er fra
 cli-replay = Kontroller hvert parti i en PGN-fil med dommeren
 cli-replay-file = PGN-filen; `-` er standard inn
 cli-review = Gå gjennom hvert parti i en PGN-fil: nøyaktighet, feil, beste varianter
@@ -2028,6 +2079,7 @@ engine-silent = { $engine } svarer ikke lenger
 engine-ended = { $engine } avsluttet midt i partiet
 engine-too-much = { $engine } skriver uten ende
 engine-no-chess960 = { $engine } spiller ikke Chess960
+engine-no-variant = { $engine } spiller ikke denne sjakkformen
 engine-illegal = { $engine } ville spille { $played }, som ikke er et lovlig trekk
 engine-no-move = { $engine } nevnte ikke noe trekk
 engine-lost = { $problem }; { $side ->

@@ -63,7 +63,7 @@ pub fn read(text: &str) -> Vec<Annotation> {
 }
 
 /// Annotations as they stand behind a move: `!? $14 {so} (1. d4)`. A text that would not be read back so, as a comment with
-/// a brace in it, gives `None`.
+/// a brace in it, or a variation that a tag would end, gives `None`.
 pub fn write(annotations: &[Annotation]) -> Option<String> {
     let mut text = String::new();
     for annotation in annotations {
@@ -72,7 +72,24 @@ pub fn write(annotations: &[Annotation]) -> Option<String> {
         }
         text.push_str(&annotation.to_string());
     }
-    (read(&text) == annotations).then_some(text)
+    let is_cut = annotations
+        .iter()
+        .any(|it| matches!(it, Annotation::Variation(text) if has_tag(text)));
+    (!is_cut && read(&text) == annotations).then_some(text)
+}
+
+/// Whether something stands outside the comments of a variation that a reader takes for a tag, which begins another game.
+fn has_tag(variation: &str) -> bool {
+    let mut rest = variation;
+    while let Some(at) = rest.find(['{', ';', '[']) {
+        let end = match rest.as_bytes()[at] {
+            b'[' => return true,
+            b'{' => '}',
+            _ => '\n',
+        };
+        rest = rest[at..].split_once(end).map_or("", |(_, rest)| rest);
+    }
+    false
 }
 
 /// How many glyphs and marks the annotations begin with.

@@ -1,14 +1,13 @@
 //! Variations: moves instead of those that were played, with all that is said of them. A variation is read as a game that
 //! begins where it leaves the other, so that its comments, glyphs and variations are kept and changed as a game's are.
 
-use shakmaty::Chess;
-
 use super::Annotation;
+use crate::chess::VariantPosition;
 use crate::chess::{Game, fen, pgn, variant::Variant};
 
 /// A variation as a record has it, brackets included, of a move that was made in the position `start`. `None` where its moves
 /// cannot be played, as a null move, or where there are none.
-pub fn read(start: &Chess, text: &str) -> Option<Game> {
+pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
     let variant = Variant::of(start)
         .tag()

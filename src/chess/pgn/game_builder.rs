@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use shakmaty::{Chess, Move, Position};
+use crate::chess::VariantPosition;
+use shakmaty::{Move, Position};
 
 use crate::chess::{
     EndReason, Game, Outcome, Refusal,
@@ -18,13 +19,13 @@ pub trait GameBuilder {
     const KEEPS_TEXT: bool = false;
 
     /// The record of a game that begins so.
-    fn begin(start: Chess) -> Self;
+    fn begin(start: VariantPosition) -> Self;
 
     /// Takes a tag; a later one of the same name counts.
     fn tag(&mut self, name: &str, value: &str);
 
     /// The present position.
-    fn position(&self) -> &Chess;
+    fn position(&self) -> &VariantPosition;
 
     /// Plays a legal move of the present position, also past an end that the players did not know of.
     ///
@@ -51,7 +52,7 @@ pub trait GameBuilder {
 impl GameBuilder for Game {
     const KEEPS_TEXT: bool = true;
 
-    fn begin(start: Chess) -> Game {
+    fn begin(start: VariantPosition) -> Game {
         Game::from_position(start)
     }
 
@@ -59,7 +60,7 @@ impl GameBuilder for Game {
         self.tags_mut().set(name, value);
     }
 
-    fn position(&self) -> &Chess {
+    fn position(&self) -> &VariantPosition {
         Game::position(self)
     }
 
@@ -98,10 +99,10 @@ impl GameBuilder for Game {
 #[derive(Clone, Debug)]
 pub struct GameSummary {
     players: Tags,
-    position: Chess,
+    position: VariantPosition,
     plies: usize,
     /// The positions before the present one that could still come back.
-    earlier: Vec<Chess>,
+    earlier: Vec<VariantPosition>,
     declared: Option<Outcome>,
 }
 
@@ -126,7 +127,7 @@ impl GameSummary {
 }
 
 impl GameBuilder for GameSummary {
-    fn begin(start: Chess) -> GameSummary {
+    fn begin(start: VariantPosition) -> GameSummary {
         GameSummary {
             players: Tags::default(),
             position: start,
@@ -142,7 +143,7 @@ impl GameBuilder for GameSummary {
         }
     }
 
-    fn position(&self) -> &Chess {
+    fn position(&self) -> &VariantPosition {
         &self.position
     }
 

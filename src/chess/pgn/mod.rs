@@ -36,6 +36,12 @@ pub(in crate::chess) use writer::movetext;
 use super::{Game, store};
 use crate::platform::fs::File;
 
+/// A game that was cut out of a text; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn read_part(text: &[u8]) -> Result<Game, PgnProblem> {
+    read_cut_out(text)
+}
+
 /// No position takes more letters.
 const MAX_FEN_LENGTH: u64 = 200;
 

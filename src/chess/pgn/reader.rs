@@ -2,7 +2,8 @@
 
 use std::{io::Read, marker::PhantomData, ops::Range, time::Duration};
 
-use shakmaty::{Chess, Color, Position, san::San};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Position, san::San};
 
 use super::{
     UNDECIDED_NOTE,
@@ -332,7 +333,7 @@ fn clock(comment: &str) -> Option<Duration> {
 }
 
 /// What a word of the main line means in a position.
-fn move_of(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
+fn move_of(pos: &VariantPosition, text: &str) -> Result<ParsedMove, NotationProblem> {
     // Well-written moves, which is nearly all of them, need no forgiving reader.
     match San::from_ascii(text.as_bytes()).map(|san| san.to_move(pos)) {
         Ok(Ok(mv)) => Ok(ParsedMove::Move(mv)),
@@ -394,7 +395,7 @@ fn recorded_reason(
     if let Some(said) = comment.and_then(|text| text.strip_prefix(score))
         && let Some(reason) = EndReason::ALL.into_iter().filter(fits).find(|reason| reason.words() == said.trim())
         // A position decides these by itself: a record that claims them of another position is not believed.
-        && !matches!(reason, EndReason::Checkmate | EndReason::Stalemate | EndReason::FivefoldRepetition | EndReason::SeventyFiveMoves)
+        && !reason.is_shown_by_position()
     {
         return reason;
     }

@@ -77,7 +77,7 @@ fn tags(game: &Game) -> String {
     if let Some(name) = variant.tag() {
         tag(&mut text, "Variant", name);
     }
-    if !variant.is_usual_start(game.start()) {
+    if !variant.goes_without_fen_tag(game.start()) {
         tag(&mut text, "SetUp", "1");
         tag(&mut text, "FEN", &game.start_fen());
     }

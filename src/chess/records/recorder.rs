@@ -333,6 +333,12 @@ fn lines_of<'a>(records: &'a [String], kind: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The table that these records of a journal tell of, and what does not make sense; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn table_of_records(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
+    table_of(records)
+}
+
 /// The table that a journal tells of, as far as it makes sense; and what does not.
 fn table_of(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
     let header: String = lines_of(records, HEADER)

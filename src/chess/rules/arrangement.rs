@@ -13,9 +13,8 @@
 //! assert!(board.position().is_ok());
 //! ```
 
-use shakmaty::{
-    Bitboard, Board, CastlingSide, Chess, Color, EnPassantMode, File, Piece, Position, Role, Square,
-};
+use crate::chess::VariantPosition;
+use shakmaty::{Board, CastlingSide, Color, EnPassantMode, File, Piece, Position, Role, Square};
 
 use super::{
     fen::{self, FenProblem},
@@ -94,11 +93,11 @@ impl Arrangement {
 
     /// The start of a game (law S2).
     pub fn start() -> Self {
-        Self::of(&Chess::default())
+        Self::of(&VariantPosition::default())
     }
 
     /// A position that can be played on.
-    pub fn of(position: &Chess) -> Self {
+    pub fn of(position: &VariantPosition) -> Self {
         let rook = |right: CastlingRight| position.castles().rook(right.side, right.wing);
         let outermost =
             |right: CastlingRight| fen::outermost_rook(position.board(), right.side, right.wing);
@@ -260,19 +259,12 @@ impl Arrangement {
     ///
     /// # Errors
     /// All that is wrong, at least one thing.
-    pub fn position(&self) -> Result<Chess, Vec<FenProblem>> {
+    pub fn position(&self) -> Result<VariantPosition, Vec<FenProblem>> {
         let mut problems = Vec::new();
         for side in [Color::White, Color::Black] {
-            let kings = self.board.by_piece(side.king()).count();
-            if kings != 1 {
-                problems.push(FenProblem::Kings(side, kings));
-            }
-            let pieces = self.board.by_color(side).count();
-            if pieces > 16 {
-                problems.push(FenProblem::Pieces(side, pieces));
-            }
+            problems.extend(self.variant.count_problem(&self.board, side));
         }
-        let stranded = Bitboard::BACKRANKS & self.board.pawns();
+        let stranded = fen::stranded_pawns(&self.board, self.variant);
         problems.extend(stranded.into_iter().map(FenProblem::PawnOnEdge));
         if !problems.is_empty() {
             return Err(problems);
@@ -310,7 +302,7 @@ mod tests {
             start.fen(),
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         );
-        assert_eq!(start.position(), Ok(Chess::default()));
+        assert_eq!(start.position(), Ok(VariantPosition::default()));
         assert!(start.problem_squares().is_empty());
     }
 

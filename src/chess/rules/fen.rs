@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use crate::chess::VariantPosition;
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Position,
-    PositionError, Role, Square, fen::Fen,
+    Bitboard, Board, ByColor, CastlingMode, CastlingSide, Color, EnPassantMode, File, Position,
+    RemainingChecks, Role, Square, fen::Fen,
 };
 
 use crate::chess::variant::{StartNumber, Variant};
@@ -20,8 +21,11 @@ pub enum UnknownHistory {
 
 /// What a position given by this FEN cannot tell of the game before it (law E14); `None` for the start position of a
 /// game, before which there is nothing.
-pub fn unknown_history(fen: &str) -> Option<UnknownHistory> {
-    if read(fen).is_ok_and(|pos| is_standard_start(&pos) || StartNumber::of(&pos).is_some()) {
+pub fn unknown_history(fen: &str, variant: Option<Variant>) -> Option<UnknownHistory> {
+    let is_start = |pos: VariantPosition| {
+        Variant::of(&pos).begins_with(&pos) || StartNumber::of(&pos).is_some()
+    };
+    if read_maybe_as(fen, variant).is_ok_and(is_start) {
         return None;
     }
     Some(if fen.split_whitespace().count() < 6 {
@@ -95,6 +99,10 @@ pub enum FenProblem {
     PawnOnEdge(Square),
     /// The side that is not to move stands in check.
     OppositeCheck(Color),
+    /// The checks of three-check are neither `3+3`, how many are left, nor `+0+0`, how many were given.
+    Checks(String),
+    /// No position that a game of this variant comes to.
+    NotOf(Variant),
     /// Anything else that makes the position unplayable.
     Unplayable,
 }
@@ -141,6 +149,8 @@ impl fmt::Display for FenProblem {
             FenProblem::OppositeCheck(color) => {
                 write!(f, "{color} is in check and not on move")
             }
+            FenProblem::Checks(text) => write!(f, "{text:?} is no count of checks"),
+            FenProblem::NotOf(variant) => write!(f, "no position of a game of {variant}"),
             FenProblem::Unplayable => f.write_str("no position of a game of chess"),
         }
     }
@@ -153,7 +163,7 @@ impl std::error::Error for FenProblem {}
 ///
 /// # Errors
 /// The first thing that is wrong, in one sentence.
-pub fn read(fen: &str) -> Result<Chess, FenProblem> {
+pub fn read(fen: &str) -> Result<VariantPosition, FenProblem> {
     read_as(fen, Variant::Standard).or_else(|problem| {
         let castling = fen.split_whitespace().nth(2).unwrap_or_default();
         match problem {
@@ -171,6 +181,17 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
     })
 }
 
+/// As [`read_as`] if the variant is known, else as [`read`].
+///
+/// # Errors
+/// The first thing that is wrong, in one sentence.
+pub fn read_maybe_as(fen: &str, variant: Option<Variant>) -> Result<VariantPosition, FenProblem> {
+    match variant.filter(|variant| *variant != Variant::Standard) {
+        Some(variant) => read_as(fen, variant),
+        None => read(fen),
+    }
+}
+
 /// As [`read`], of a position of this variant. A right to castle is written as in X-FEN, where `K` and `Q` mean the
 /// outermost rook on that side of the king, or as in Shredder-FEN, by the file of its rook.
 ///
@@ -179,9 +200,10 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
 ///
 /// # Errors
 /// The first thing that is wrong, in one sentence.
-pub fn read_as(fen: &str, variant: Variant) -> Result<Chess, FenProblem> {
+pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProblem> {
     let mode = variant.castling_mode();
-    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    let checks = take_checks(&mut fields, variant)?;
     let &[board, turn, castling, en_passant, ref counters @ ..] = &fields[..] else {
         return Err(FenProblem::Fields(fields.len()));
     };
@@ -208,37 +230,38 @@ pub fn read_as(fen: &str, variant: Variant) -> Result<Chess, FenProblem> {
         }
     }
 
-    let setup = Fen::from_ascii(fields.join(" ").as_bytes())
+    let mut setup = Fen::from_ascii(fields.join(" ").as_bytes())
         .map_err(|_| FenProblem::Unplayable)?
         .into_setup();
-    check_piece_counts(&setup.board)?;
+    setup.remaining_checks = checks;
+    check_piece_counts(&setup.board, variant)?;
+    if !variant.castles() && castling != "-" {
+        return Err(FenProblem::NotOf(variant));
+    }
     check_castling_pieces(castling, &setup.board, mode)?;
     let ep_square = setup.ep_square;
-    setup
-        .position::<Chess>(mode)
-        .or_else(PositionError::ignore_too_much_material)
-        .or_else(PositionError::ignore_impossible_check)
-        .map_err(|e| {
-            use shakmaty::PositionErrorKinds as Kinds;
-            match ep_square {
-                Some(square) if e.kinds().contains(Kinds::INVALID_EP_SQUARE) => {
-                    FenProblem::EnPassantPawn(square)
-                }
-                _ if e.kinds().contains(Kinds::OPPOSITE_CHECK) => {
-                    FenProblem::OppositeCheck(if turn == "w" {
-                        Color::Black
-                    } else {
-                        Color::White
-                    })
-                }
-                _ => FenProblem::Unplayable,
+    variant.position(setup).map_err(|e| {
+        use shakmaty::PositionErrorKinds as Kinds;
+        match ep_square {
+            Some(square) if e.kinds().contains(Kinds::INVALID_EP_SQUARE) => {
+                FenProblem::EnPassantPawn(square)
             }
-        })
+            _ if e.kinds().contains(Kinds::OPPOSITE_CHECK) => {
+                FenProblem::OppositeCheck(if turn == "w" {
+                    Color::Black
+                } else {
+                    Color::White
+                })
+            }
+            _ if variant.is_told_by_fen() => FenProblem::Unplayable,
+            _ => FenProblem::NotOf(variant),
+        }
+    })
 }
 
-/// The full six-field FEN of a position. The en passant square is written only where a pawn can take there, and a right
+/// The full six-field FEN of a position; in three-check with a seventh, `3+3`, how many checks are left to give. The en passant square is written only where a pawn can take there, and a right
 /// to castle by the file of its rook only where another rook stands farther out (X-FEN, the shorter form).
-pub fn write(pos: &Chess) -> String {
+pub fn write(pos: &VariantPosition) -> String {
     Fen::from_position(pos, EnPassantMode::Legal).to_string()
 }
 
@@ -275,20 +298,54 @@ fn check_castling_letters(text: &str) -> Result<(), FenProblem> {
     }
 }
 
-fn check_piece_counts(board: &shakmaty::Board) -> Result<(), FenProblem> {
+fn check_piece_counts(board: &Board, variant: Variant) -> Result<(), FenProblem> {
     for color in Color::ALL {
-        match (
-            board.by_piece(color.king()).count(),
-            board.by_color(color).count(),
-        ) {
-            (1, ..=16) => {}
-            (1, pieces) => return Err(FenProblem::Pieces(color, pieces)),
-            (kings, _) => return Err(FenProblem::Kings(color, kings)),
+        if let Some(problem) = variant.count_problem(board, color) {
+            return Err(problem);
         }
     }
-    let edge = shakmaty::Bitboard::BACKRANKS & board.pawns();
-    edge.first()
+    stranded_pawns(board, variant)
+        .first()
         .map_or(Ok(()), |square| Err(FenProblem::PawnOnEdge(square)))
+}
+
+/// Pawns where no pawn can stand.
+pub(super) fn stranded_pawns(board: &Board, variant: Variant) -> Bitboard {
+    let stranded = |color: Color| board.by_piece(color.pawn()) & variant.closed_to_pawns(color);
+    stranded(Color::White) | stranded(Color::Black)
+}
+
+/// Takes the checks of three-check out of the fields: `3+3`, how many are left, behind the en passant square; or `+0+0`,
+/// how many were given, at the end, as Lichess writes them. Without either none was given.
+fn take_checks(
+    fields: &mut Vec<&str>,
+    variant: Variant,
+) -> Result<Option<ByColor<RemainingChecks>>, FenProblem> {
+    if variant != Variant::ThreeCheck {
+        return Ok(None);
+    }
+    let Some(at) = fields.iter().skip(4).position(|field| field.contains('+')) else {
+        return Ok(Some(ByColor::default()));
+    };
+    let field = fields.remove(4 + at);
+    let problem = || FenProblem::Checks(field.to_owned());
+    let numbers: Vec<&str> = field.split('+').collect();
+    let number = |text: &str| text.parse::<u8>().ok().filter(|number| *number <= 3);
+    let left = match numbers[..] {
+        ["", white, black] => number(white)
+            .zip(number(black))
+            .map(|(white, black)| (3 - white, 3 - black)),
+        [white, black] => number(white).zip(number(black)),
+        _ => None,
+    };
+    let (white, black) = left.ok_or_else(problem)?;
+    if white == 0 && black == 0 {
+        return Err(problem());
+    }
+    Ok(Some(ByColor {
+        white: RemainingChecks::new(white.into()),
+        black: RemainingChecks::new(black.into()),
+    }))
 }
 
 /// Whether king and rook stand for every right to castle, and no two rights are the same.
@@ -375,9 +432,9 @@ pub(in crate::chess) fn outermost_rook(
 }
 
 /// Whether the position is the start position with its counters, so that no `FEN` tag is needed (laws S1, S2).
-pub(in crate::chess) fn is_standard_start(pos: &Chess) -> bool {
+pub(in crate::chess) fn is_standard_start(pos: &VariantPosition) -> bool {
     pos.castles().mode().is_standard()
-        && *pos == Chess::default()
+        && *pos == VariantPosition::default()
         && pos.halfmoves() == 0
         && pos.fullmoves().get() == 1
 }

@@ -1,6 +1,7 @@
 //! What a pair of squares means in a position.
 
-use shakmaty::{Chess, Move, Position, Role, Square};
+use crate::chess::{Variant, VariantPosition};
+use shakmaty::{Move, Position, Role, Square};
 
 use super::refusal::{self, Refusal};
 
@@ -26,12 +27,12 @@ pub enum FoundMove {
 /// # Errors
 /// Why there is no such move, as far as the position alone tells.
 pub fn find(
-    pos: &Chess,
+    pos: &VariantPosition,
     from: Square,
     to: Square,
     promotion: Option<Role>,
 ) -> Result<FoundMove, Refusal> {
-    if let Some(role @ (Role::Pawn | Role::King)) = promotion {
+    if let Some(role) = promotion.filter(|role| !Variant::of(pos).promotions().contains(role)) {
         return Err(Refusal::PromotionTo { role });
     }
     let castles_to = refusal::castling_meant(pos, from, to);
@@ -71,7 +72,7 @@ pub fn find(
 /// # Errors
 /// Why there is no such move.
 pub fn find_written(
-    pos: &Chess,
+    pos: &VariantPosition,
     from: Square,
     to: Square,
     promotion: Option<Role>,

@@ -2,7 +2,11 @@
 
 use std::collections::HashSet;
 
-use shakmaty::{Chess, Color, Move, Position, Role, attacks};
+use crate::chess::{
+    VariantPosition,
+    variant::{self, Variant},
+};
+use shakmaty::{Color, Move, Position, Role, attacks};
 
 /// How many positions are followed from ply to ply, one after the other: the narrow search finds most mates at once.
 const BEAM_WIDTHS: [usize; 2] = [24, 96];
@@ -13,20 +17,23 @@ const BRANCH_PLIES: [usize; 3] = [0, 10, 26];
 /// How many plies are looked ahead. A longer line would hardly be watched.
 const MAX_DEPTH: usize = 16;
 
+/// The same for the win of a variant, of which there is no line yet: all pieces can be given away in so many.
+const DEEPEST_WIN: usize = 80;
+
 /// A position on the way, and how it came about.
 struct Node {
-    pos: Chess,
+    pos: VariantPosition,
     /// The node before it, in the list of all, and the move from there.
     before: Option<(usize, Move)>,
 }
 
 /// A shorter way to a mate by `side` than `line`, a line of legal moves from `pos` to such a mate; or that line. Always
 /// the same for the same position.
-pub(super) fn shorten(pos: &Chess, side: Color, line: Vec<Move>) -> Vec<Move> {
+pub(super) fn shorten(pos: &VariantPosition, side: Color, line: Vec<Move>) -> Vec<Move> {
     let mut at = pos.clone();
     for (i, mv) in line.iter().enumerate() {
         if BRANCH_PLIES.contains(&i) {
-            let longest = line.len() - i;
+            let longest = (line.len() - i).min(MAX_DEPTH + 1);
             let mate = BEAM_WIDTHS
                 .into_iter()
                 .find_map(|width| near(&at, side, longest, width));
@@ -40,20 +47,20 @@ pub(super) fn shorten(pos: &Chess, side: Color, line: Vec<Move>) -> Vec<Move> {
 }
 
 /// A mate by `side` in fewer than `longest` plies, both sides playing for it, if one is found.
-fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Move>> {
+fn near(pos: &VariantPosition, side: Color, longest: usize, width: usize) -> Option<Vec<Move>> {
     let mut nodes = vec![Node {
         pos: pos.clone(),
         before: None,
     }];
     let mut beam = vec![0];
     let mut seen = HashSet::from([pos.clone()]);
-    for _ in 0..MAX_DEPTH.min(longest.saturating_sub(1)) {
+    for _ in 0..longest.saturating_sub(1) {
         let mut next: Vec<(i32, usize)> = Vec::new();
         for &at in &beam {
             for mv in nodes[at].pos.legal_moves() {
                 let mut after = nodes[at].pos.clone();
                 after.play_unchecked(mv);
-                let mates = after.turn() != side && after.is_checkmate();
+                let mates = wins(&after, side);
                 if !mates && !seen.insert(after.clone()) {
                     continue;
                 }
@@ -76,6 +83,25 @@ fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Mo
     None
 }
 
+/// Whether a side has won in a position, by mate or by the laws of its variant.
+pub(super) fn wins(pos: &VariantPosition, side: Color) -> bool {
+    let own = variant::own_end(pos);
+    match own {
+        Some(end) => end.winner == Some(side),
+        None => pos.turn() != side && pos.is_checkmate(),
+    }
+}
+
+/// A win by `side`, both sides playing for it, in a variant that is not won by mate alone; empty where it has won. One that
+/// is not found may be there all the same.
+pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
+    if wins(pos, side) {
+        return Some(Vec::new());
+    }
+    let mut search = |width| near(pos, side, DEEPEST_WIN + 1, width);
+    BEAM_WIDTHS.into_iter().find_map(&mut search)
+}
+
 fn line_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
     let mut way = Vec::new();
     while let Some((before, mv)) = nodes[at].before {
@@ -88,10 +114,22 @@ fn line_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
 
 /// A guess how far `side` is from mating: the squares to which the other king could flee, how far off the pieces are
 /// that could check it, and what pieces there are.
-fn distance(pos: &Chess, side: Color) -> i32 {
+fn distance(pos: &VariantPosition, side: Color) -> i32 {
+    let to_win = variant::distance_to_win(pos, side).unwrap_or(0);
+    to_win.saturating_add(distance_to_mate(pos, side))
+}
+
+fn distance_to_mate(pos: &VariantPosition, side: Color) -> i32 {
+    let variant = Variant::of(pos);
+    if !variant.has_check()
+        || variant.goal().any()
+        || (variant == Variant::Horde && side.is_black())
+    {
+        return 0;
+    }
     let board = pos.board();
     let Some(king) = board.king_of(!side) else {
-        return i32::MAX;
+        return 0;
     };
     // A piece behind the king attacks through the square that it leaves.
     let occupied = board.occupied().without(king);

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use crate::chess::{Variant, VariantPosition};
 use shakmaty::{
-    CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
+    CastlingSide, File, Move, MoveList, Position, Rank, Role, Square,
     san::{San, SanPlus},
 };
 
@@ -103,7 +104,7 @@ struct MoveParts {
 ///
 /// # Errors
 /// What is wrong with the text, or why the move is not legal.
-pub fn parse_move(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
+pub fn parse_move(pos: &VariantPosition, text: &str) -> Result<ParsedMove, NotationProblem> {
     parse_move_in(pos, text, PieceLetters::ENGLISH)
 }
 
@@ -113,7 +114,7 @@ pub fn parse_move(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem
 /// # Errors
 /// What is wrong with the text in that language, or in English where the language knows no such move at all.
 pub fn parse_move_in(
-    pos: &Chess,
+    pos: &VariantPosition,
     text: &str,
     letters: PieceLetters,
 ) -> Result<ParsedMove, NotationProblem> {
@@ -138,7 +139,11 @@ pub fn parse_move_in(
 }
 
 /// Reads a move in one set of letters.
-fn read(pos: &Chess, text: &str, letters: PieceLetters) -> Result<ParsedMove, NotationProblem> {
+fn read(
+    pos: &VariantPosition,
+    text: &str,
+    letters: PieceLetters,
+) -> Result<ParsedMove, NotationProblem> {
     let cleaned = clean(text, letters);
     if matches!(cleaned.as_str(), "--" | "Z0" | "0000" | "null" | "pass") {
         return Err(NotationProblem::NullMove);
@@ -158,17 +163,17 @@ fn read(pos: &Chess, text: &str, letters: PieceLetters) -> Result<ParsedMove, No
 }
 
 /// How a move is written in standard algebraic notation, `+` or `#` included.
-pub fn san(pos: &Chess, mv: Move) -> String {
+pub fn san(pos: &VariantPosition, mv: Move) -> String {
     SanPlus::from_move(pos.clone(), mv).to_string()
 }
 
 /// As [`san`], in a language's letters.
-pub fn san_in(pos: &Chess, mv: Move, letters: PieceLetters) -> String {
+pub fn san_in(pos: &VariantPosition, mv: Move, letters: PieceLetters) -> String {
     letters.translate(&san(pos, mv))
 }
 
 /// A move as the players chose to read it: in these letters, or in coordinates if there are none.
-pub fn written(pos: &Chess, mv: Move, letters: Option<PieceLetters>) -> String {
+pub fn written(pos: &VariantPosition, mv: Move, letters: Option<PieceLetters>) -> String {
     match letters {
         Some(letters) => san_in(pos, mv, letters),
         None => mv.to_uci(pos.castles().mode()).to_string(),
@@ -208,7 +213,7 @@ fn castling(text: &str) -> Option<CastlingSide> {
     (same('O') || same('0') || same('o')).then_some(side)
 }
 
-fn castle(pos: &Chess, side: CastlingSide) -> Result<ParsedMove, NotationProblem> {
+fn castle(pos: &VariantPosition, side: CastlingSide) -> Result<ParsedMove, NotationProblem> {
     match pos.castling_moves(side).first() {
         Some(&mv) => Ok(ParsedMove::Move(mv)),
         None => Err(match refusal::why_not_castling(pos, side) {
@@ -300,7 +305,7 @@ fn take_apart(text: &str, role: Option<Role>, letters: PieceLetters) -> Option<M
     })
 }
 
-fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProblem> {
+fn resolve(pos: &VariantPosition, written: MoveParts) -> Result<ParsedMove, NotationProblem> {
     let MoveParts {
         role,
         file,
@@ -321,7 +326,7 @@ fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProble
         return resolve_squares(pos, from, to, promotion);
     }
     let role = role.unwrap_or(Role::Pawn);
-    if let Some(role @ (Role::Pawn | Role::King)) = promotion {
+    if let Some(role) = promotion.filter(|role| !Variant::of(pos).promotions().contains(role)) {
         return Err(Refusal::PromotionTo { role }.into());
     }
     let asked = |from: Square| {
@@ -366,7 +371,7 @@ fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProble
 /// Why no piece of a kind can go to a square: the one piece's own reason where only one is meant. A pawn whose file is not
 /// written is meant to go `straight`.
 fn why_none(
-    pos: &Chess,
+    pos: &VariantPosition,
     role: Role,
     to: Square,
     asked: impl Fn(Square) -> bool,
@@ -401,7 +406,7 @@ fn why_none(
 }
 
 fn resolve_squares(
-    pos: &Chess,
+    pos: &VariantPosition,
     from: Square,
     to: Square,
     promotion: Option<Role>,

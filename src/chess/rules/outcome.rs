@@ -5,10 +5,11 @@
 
 use std::{fmt, str::FromStr};
 
-use shakmaty::{Chess, Color, Position};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Position};
 
 use crate::chess::{
-    Game,
+    Game, variant,
     winnable::{self, Effort},
 };
 
@@ -45,13 +46,29 @@ pub enum EndReason {
     TimeNoMate,
     /// A player gave up, and the opponent could never mate (E4).
     ResignationNoMate,
+    /// The third check was given (V4).
+    ThirdCheck,
+    /// A king came to one of the four middle squares (V5).
+    KingOnHill,
+    /// The winner has no piece left (V6).
+    AllPiecesLost,
+    /// The winner has no move left (V6).
+    NoMoveLeft,
+    /// The loser's king exploded (V7).
+    KingExploded,
+    /// All of White's pieces were taken (V8).
+    HordeTaken,
+    /// The winner's king came to the eighth rank (V9).
+    KingOnLastRank,
+    /// Both kings came to the eighth rank, Black's right after White's (V9).
+    BothKingsOnLastRank,
     /// A record gives the result without saying how it came about.
     NotRecorded,
 }
 
 impl EndReason {
     /// Every reason, in the order of their declaration.
-    pub const ALL: [EndReason; 13] = [
+    pub const ALL: [EndReason; 21] = [
         EndReason::Checkmate,
         EndReason::Stalemate,
         EndReason::DeadPosition,
@@ -64,6 +81,14 @@ impl EndReason {
         EndReason::FiftyMoves,
         EndReason::TimeNoMate,
         EndReason::ResignationNoMate,
+        EndReason::ThirdCheck,
+        EndReason::KingOnHill,
+        EndReason::AllPiecesLost,
+        EndReason::NoMoveLeft,
+        EndReason::KingExploded,
+        EndReason::HordeTaken,
+        EndReason::KingOnLastRank,
+        EndReason::BothKingsOnLastRank,
         EndReason::NotRecorded,
     ];
 
@@ -82,6 +107,14 @@ impl EndReason {
             EndReason::FiftyMoves => "fifty moves",
             EndReason::TimeNoMate => "time, no mate possible",
             EndReason::ResignationNoMate => "resignation, no mate possible",
+            EndReason::ThirdCheck => "third check",
+            EndReason::KingOnHill => "king on the hill",
+            EndReason::AllPiecesLost => "all pieces lost",
+            EndReason::NoMoveLeft => "no move left",
+            EndReason::KingExploded => "king exploded",
+            EndReason::HordeTaken => "horde taken",
+            EndReason::KingOnLastRank => "king on last rank",
+            EndReason::BothKingsOnLastRank => "both on last rank",
             EndReason::NotRecorded => "reason not recorded",
         }
     }
@@ -90,9 +123,44 @@ impl EndReason {
     pub const fn is_decisive(self) -> Option<bool> {
         match self {
             EndReason::Checkmate | EndReason::Resignation | EndReason::Time => Some(true),
+            EndReason::ThirdCheck
+            | EndReason::KingOnHill
+            | EndReason::AllPiecesLost
+            | EndReason::NoMoveLeft
+            | EndReason::KingExploded
+            | EndReason::HordeTaken
+            | EndReason::KingOnLastRank => Some(true),
             EndReason::NotRecorded => None,
             _ => Some(false),
         }
+    }
+}
+
+impl EndReason {
+    /// Whether the position decides by itself that a game ends so, whatever anybody says: a dead position is looked for.
+    pub const fn is_shown_by_position(self) -> bool {
+        matches!(
+            self,
+            EndReason::Checkmate
+                | EndReason::Stalemate
+                | EndReason::FivefoldRepetition
+                | EndReason::SeventyFiveMoves
+        ) || self.is_of_variant()
+    }
+
+    /// Whether a game ends so by the laws of its variant alone.
+    pub const fn is_of_variant(self) -> bool {
+        matches!(
+            self,
+            EndReason::ThirdCheck
+                | EndReason::KingOnHill
+                | EndReason::AllPiecesLost
+                | EndReason::NoMoveLeft
+                | EndReason::KingExploded
+                | EndReason::HordeTaken
+                | EndReason::KingOnLastRank
+                | EndReason::BothKingsOnLastRank
+        )
     }
 }
 
@@ -187,8 +255,12 @@ impl std::error::Error for OutcomeParseError {}
 ///
 /// `occurrences` says how often the position has stood on the board, this time included. A mate on the last
 /// move counts before everything else (E12), and a dead position is looked for with the cheap test only: safe
-/// inside a frame, sound, not complete. The full search is [`winnable::is_dead`].
-pub fn automatic_end(pos: &Chess, occurrences: usize) -> Option<Outcome> {
+/// inside a frame, sound, not complete. The full search is [`winnable::is_dead`]. What ends a game in a variant is in
+/// [`variant`].
+pub fn automatic_end(pos: &VariantPosition, occurrences: usize) -> Option<Outcome> {
+    if let Some(end) = variant::own_end(pos) {
+        return Some(end);
+    }
     if pos.legal_moves().is_empty() {
         return Some(if pos.is_check() {
             Outcome::win(!pos.turn(), EndReason::Checkmate)

@@ -4,8 +4,12 @@
 
 use std::fmt;
 
+use crate::chess::{
+    VariantPosition,
+    variant::{self, Variant},
+};
 use shakmaty::{
-    Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Rank, Role, Square, attacks,
+    Bitboard, Board, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks,
 };
 
 use super::fen;
@@ -94,11 +98,30 @@ pub enum Refusal {
     },
     /// Castling is not possible (M8).
     Castling(CastlingRefusal),
+    /// Something can be taken, and must be (V6).
+    MustCapture {
+        /// The pieces that can take.
+        with: Vec<Square>,
+    },
+    /// A king takes nothing: it would explode (V7).
+    KingTakes,
+    /// The mover's own king would explode (V7).
+    OwnKingExplodes {
+        /// Where it stands.
+        king: Square,
+    },
+    /// The move would give check (V9).
+    GivesCheck {
+        /// Where the checked king stands.
+        king: Square,
+    },
 }
 
 /// Why castling is not possible (law M8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
+    /// In this game nobody castles (V6, V9).
+    NotPlayed,
     /// The king has moved: never again in this game.
     KingMoved,
     /// The rook on that side has moved, or was taken: never again on that side.
@@ -151,7 +174,7 @@ pub enum CastlingRefusal {
 
 /// Why the side to move cannot move from `from` to `to`. Asked of a legal move it answers
 /// [`Refusal::WrongMovement`]: ask only about moves that are not legal.
-pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
+pub fn why_illegal(pos: &VariantPosition, from: Square, to: Square) -> Refusal {
     let (board, mover) = (pos.board(), pos.turn());
     let Some(Piece { color, role }) = board.piece_at(from) else {
         return Refusal::NoPiece { square: from };
@@ -173,14 +196,30 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
     if let Some(refusal) = shape(pos, role, from, to) {
         return refusal;
     }
+    if let Some(refusal) = forced_capture(pos, to) {
+        return refusal;
+    }
     exposed(pos, role, from, to).unwrap_or(Refusal::WrongMovement { role })
+}
+
+/// That something must be taken, if a move to this square takes nothing.
+fn forced_capture(pos: &VariantPosition, to: Square) -> Option<Refusal> {
+    if Variant::of(pos).has_check() {
+        return None;
+    }
+    let captures = pos.capture_moves();
+    let takes = captures.iter().any(|mv| mv.to() == to) || pos.them().contains(to);
+    let mut with: Vec<Square> = captures.iter().filter_map(|mv| mv.from()).collect();
+    with.sort_unstable();
+    with.dedup();
+    (!takes && !with.is_empty()).then_some(Refusal::MustCapture { with })
 }
 
 /// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
 /// onto its own rook in the corner (law M9); in Chess960 the king on its first rank, going to the goal of a castling that
 /// it has a right to or that is too far for a step, or onto its own rook there (law V2).
 pub(in crate::chess) fn castling_meant(
-    pos: &Chess,
+    pos: &VariantPosition,
     from: Square,
     to: Square,
 ) -> Option<CastlingSide> {
@@ -219,10 +258,13 @@ pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
 
 /// Why the side to move cannot castle to `side`; `None` if it can.
 pub(in crate::chess) fn why_not_castling(
-    pos: &Chess,
+    pos: &VariantPosition,
     side: CastlingSide,
 ) -> Option<CastlingRefusal> {
     let mover = pos.turn();
+    if !Variant::of(pos).castles() {
+        return Some(CastlingRefusal::NotPlayed);
+    }
     let is_home = |king: Square| match pos.castles().mode().is_standard() {
         true => king == Square::from_coords(shakmaty::File::E, mover.backrank()),
         false => king.rank() == mover.backrank(),
@@ -235,12 +277,15 @@ pub(in crate::chess) fn why_not_castling(
 
 /// Why the king on its first square cannot castle to `side`, with the rook on `onto` if it is one; `None` if it can.
 fn why_no_castling(
-    pos: &Chess,
+    pos: &VariantPosition,
     side: CastlingSide,
     onto: Option<Square>,
 ) -> Option<CastlingRefusal> {
     let (board, mover) = (pos.board(), pos.turn());
     let king = board.king_of(mover)?;
+    if !Variant::of(pos).castles() {
+        return Some(CastlingRefusal::NotPlayed);
+    }
     let Some(rook) = pos.castles().rook(mover, side) else {
         return Some(if pos.castles().mode().is_standard() {
             let corner = corner(mover, side);
@@ -286,7 +331,7 @@ fn why_no_castling(
 }
 
 /// What the way a piece moves, and the pieces on the board, have against the move; the king's safety apart.
-fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
+fn shape(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Option<Refusal> {
     if role == Role::Pawn {
         return pawn_shape(pos, from, to);
     }
@@ -301,7 +346,7 @@ fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
     own_piece(pos, to)
 }
 
-fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
+fn pawn_shape(pos: &VariantPosition, from: Square, to: Square) -> Option<Refusal> {
     let (board, mover) = (pos.board(), pos.turn());
     let up = |square: Square| u32::from(mover.relative_rank(square.rank()));
     let (rise, sideways) = (
@@ -316,7 +361,7 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
     match (rise, sideways) {
         (None | Some(0), 0 | 1) => Some(Refusal::PawnOnlyForward),
         (Some(1), 0) => blocked(to),
-        (Some(2), 0) if mover.relative_rank(from.rank()) != Rank::Second => {
+        (Some(2), 0) if !Variant::of(pos).doubles_from(mover, mover.relative_rank(from.rank())) => {
             Some(Refusal::NotFirstSquare)
         }
         (Some(2), 0) => squares(attacks::between(from, to))
@@ -345,27 +390,58 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
     }
 }
 
-fn own_piece(pos: &Chess, to: Square) -> Option<Refusal> {
+fn own_piece(pos: &VariantPosition, to: Square) -> Option<Refusal> {
     let Piece { color, role } = pos.board().piece_at(to)?;
     (color == pos.turn()).then_some(Refusal::OwnPiece { role, square: to })
 }
 
 /// The check in which the mover's king would stand after a move that is right in shape.
-fn exposed(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
+fn exposed(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Option<Refusal> {
     let mover = pos.turn();
+    let variant = Variant::of(pos);
+    if !variant.has_check() {
+        return None;
+    }
     let mut after = pos.board().clone();
     let piece = after.remove_piece_at(from)?;
+    let mut takes = pos.them().contains(to);
     if role == Role::Pawn && pos.maybe_ep_square() == Some(to) && from.file() != to.file() {
         after.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+        takes = true;
     }
     after.set_piece_at(to, piece);
+    let explodes = variant::explodes(pos);
+    if explodes && takes {
+        if role == Role::King {
+            return Some(Refusal::KingTakes);
+        }
+        let own_king = after.king_of(mover)?;
+        let gone = variant::blast(&after, to).with(to);
+        if gone.contains(own_king) {
+            return Some(Refusal::OwnKingExplodes { king: own_king });
+        }
+        for square in gone {
+            after.discard_piece_at(square);
+        }
+    }
     let king = after.king_of(mover)?;
-    let checkers = after.attacks_to(king, !mover, after.occupied());
+    let mut checkers = after.attacks_to(king, !mover, after.occupied());
+    if explodes {
+        // Beside the other king, or without it, no king is in check.
+        let other = after.king_of(!mover);
+        if other.is_none_or(|other| other.distance(king) == 1) {
+            checkers = Bitboard::EMPTY;
+        }
+    }
     if let Some(other) = (checkers & after.kings()).first() {
         return Some(Refusal::KingsTouch { other });
     }
     if checkers.is_empty() {
-        return None;
+        let checked = after
+            .king_of(!mover)
+            .filter(|_| !variant.may_give_check())
+            .filter(|king| after.attacks_to(*king, mover, after.occupied()).any());
+        return checked.map(|king| Refusal::GivesCheck { king });
     }
     let from = squares(checkers);
     Some(
@@ -460,6 +536,19 @@ impl fmt::Display for Refusal {
                 write!(f, "a pawn is not promoted to a {}", role_name(*role))
             }
             Refusal::Castling(why) => write!(f, "castling: {why}"),
+            Refusal::MustCapture { with } => {
+                write!(f, "a capture is forced, from {}", SquareList(with))
+            }
+            Refusal::KingTakes => f.write_str("a king cannot take: it would explode"),
+            Refusal::OwnKingExplodes { king } => {
+                write!(f, "the mover's own king on {king} would explode")
+            }
+            Refusal::GivesCheck { king } => {
+                write!(
+                    f,
+                    "the king on {king} would be in check, and no move may give check"
+                )
+            }
         }
     }
 }
@@ -469,6 +558,7 @@ impl std::error::Error for Refusal {}
 impl fmt::Display for CastlingRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            CastlingRefusal::NotPlayed => f.write_str("nobody castles in this game"),
             CastlingRefusal::KingMoved => f.write_str("the king has moved"),
             CastlingRefusal::RookMoved { corner } => {
                 write!(f, "the rook from {corner} has moved")

@@ -4,9 +4,11 @@
 //! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
 //! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
 
-use shakmaty::{
-    Bitboard, Board, CastlingSide, Chess, Color, File, Move, Position, Role, Square, san::SanPlus,
+use crate::chess::{
+    VariantPosition,
+    variant::{self, Variant},
 };
+use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Position, Role, Square, san::SanPlus};
 use solver_board as solver;
 
 use super::{
@@ -41,12 +43,16 @@ pub enum Effort {
 ///
 /// The solver castles only as standard chess does. As long as there is a right to castle otherwise (Chess960), it is asked
 /// for a mate without castling: one that it finds is one, and where it finds none the answer is that this is not decided.
-pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
-    if lacks_material(pos.board(), side) {
+/// So it is in the variants that are not won by mate alone, in which a win is looked for by our own search.
+pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
+    if lacks_material(pos, side) {
         return Verdict::Unwinnable;
     }
     if effort == Effort::Cheap {
         return Verdict::Undecided;
+    }
+    if !Variant::of(pos).is_won_by_mate_alone() {
+        return win_in_variant(pos, side).0;
     }
     let Some(board) = solver_position(pos) else {
         return Verdict::Undecided;
@@ -64,9 +70,12 @@ pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
 ///
 /// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
 /// are played through; a line that were not legal to its mate would be left out.
-pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
-    if lacks_material(pos.board(), side) {
+pub fn mating_line(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<Move>>) {
+    if lacks_material(pos, side) {
         return (Verdict::Unwinnable, None);
+    }
+    if !Variant::of(pos).is_won_by_mate_alone() {
+        return win_in_variant(pos, side);
     }
     match solver_position(pos).and_then(|board| chasolver::winnability(&board, solver_color(side)))
     {
@@ -80,8 +89,17 @@ pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
     }
 }
 
+/// The verdict in a variant that is won otherwise than by mate, too. No solver is known that decides it: where a search finds
+/// a win, that is one, and where it finds none the answer is that this is not decided.
+fn win_in_variant(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<Move>>) {
+    match helpmate::win(pos, side) {
+        Some(line) => (Verdict::Winnable, Some(line)),
+        None => (Verdict::Undecided, None),
+    }
+}
+
 /// The solver's line as legal moves of ours, if it is one and ends in a mate by `side`.
-fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<Move>> {
+fn verified(pos: &VariantPosition, side: Color, line: &[solver::ChessMove]) -> Option<Vec<Move>> {
     let mut at = pos.clone();
     let mut moves = Vec::with_capacity(line.len());
     for step in line {
@@ -99,7 +117,7 @@ fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<
 
 /// A line of moves in algebraic notation, as they are played one after the other from `pos`; ends before the first
 /// that is not legal there.
-pub fn line_in_san(pos: &Chess, line: &[Move]) -> Vec<String> {
+pub fn line_in_san(pos: &VariantPosition, line: &[Move]) -> Vec<String> {
     let mut at = pos.clone();
     let mut written = Vec::with_capacity(line.len());
     for &mv in line.iter() {
@@ -114,7 +132,7 @@ pub fn line_in_san(pos: &Chess, line: &[Move]) -> Vec<String> {
 /// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
 ///
 /// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] never says `Some(false)`.
-pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
+pub fn is_dead(pos: &VariantPosition, effort: Effort) -> Option<bool> {
     let mut dead = Some(true);
     for side in Color::ALL {
         match can_win(pos, side, effort) {
@@ -131,7 +149,11 @@ pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
 ///
 /// shakmaty's `has_insufficient_material` is not used: of bishops of one colour against rooks it says that they
 /// cannot mate, and so denies a mate that stands on the board already.
-fn lacks_material(board: &Board, side: Color) -> bool {
+fn lacks_material(pos: &VariantPosition, side: Color) -> bool {
+    if let Some(lacks) = variant::lacks_pieces_to_win(pos, side) {
+        return lacks;
+    }
+    let board = pos.board();
     let ours = board.by_color(side) & !board.kings();
     let theirs = board.by_color(!side) & !board.kings();
     let one_colour = |bishops: Bitboard| {
@@ -144,7 +166,7 @@ fn lacks_material(board: &Board, side: Color) -> bool {
 }
 
 /// Whether some right to castle belongs to a king or rook that does not stand as in standard chess.
-fn castles_otherwise(pos: &Chess) -> bool {
+fn castles_otherwise(pos: &VariantPosition) -> bool {
     let castles = pos.castles();
     castles.mode().is_chess960()
         && Color::ALL.into_iter().any(|color| {
@@ -161,7 +183,7 @@ fn castles_otherwise(pos: &Chess) -> bool {
 
 /// The same position in the types that chasolver takes, without rights to castle that it does not know; `None` if those refuse it, which no position that
 /// shakmaty accepts is known to bring about.
-fn solver_position(pos: &Chess) -> Option<solver::Board> {
+fn solver_position(pos: &VariantPosition) -> Option<solver::Board> {
     let mut builder = solver::BoardBuilder::new();
     for (square, piece) in pos.board() {
         let square = solver::ALL_SQUARES[square.to_usize()];

@@ -5,21 +5,16 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position, Square};
 
 use super::{
-    super::{
-        EndReason, Outcome, Refusal,
-        annotation::Annotation,
-        refusal,
-        winnable::{self, Effort, Verdict},
-    },
+    super::{EndReason, Outcome, Refusal, annotation::Annotation, refusal, winnable::Verdict},
     ActionRefusal, Event, EventKind, PendingVerdict, Request, Table, TakeBacks,
 };
 
 /// Something a player or the arbiter does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The game begins: White's clock starts (C2). The first move does it too.
+    /// The game begins: the clock of the side to move starts (C2). The first move does it too.
     Start,
-    /// Nothing, but what time has passed is to be an event of its own.
+    /// Does nothing; records the elapsed time as an event.
     Wait,
     /// The side to move makes a move.
     Move(Move),
@@ -94,7 +89,7 @@ pub enum Action {
 
 impl Action {
     /// Whether a player does this, and not the arbiter or the keeper of the record.
-    fn is_a_players(&self) -> bool {
+    fn is_by_player(&self) -> bool {
         !matches!(
             self,
             Action::Wait
@@ -108,26 +103,6 @@ impl Action {
 }
 
 impl Table {
-    /// Lets time pass. Returns what comes of it: the fall of a flag, and with it the end of the game where it is plain
-    /// that the other side cannot mate.
-    ///
-    /// Time passes only for a running clock, and not while it is held ([`Table::hold_time`]). It is kept with the next
-    /// event, so a tick by itself leaves no trace in the journal; [`Action::Wait`] does.
-    pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
-        let from = self.events.len();
-        if self.time_held {
-            return Vec::new();
-        }
-        if self.now.clock.running().is_some() {
-            self.since = self.since.saturating_add(elapsed);
-        }
-        if let Some(side) = self.now.clock.tick(elapsed) {
-            self.record(EventKind::FlagFell(side));
-            self.resolve_if_certain();
-        }
-        self.events[from..].to_vec()
-    }
-
     /// Does something, `elapsed` after the last call of this function or of [`Table::tick`].
     ///
     /// If the clock that runs runs out before the action, the fall of the flag is all that happens, and the action is not
@@ -140,7 +115,7 @@ impl Table {
         if !flag.is_empty() {
             return Ok(flag);
         }
-        if action.is_a_players() {
+        if action.is_by_player() {
             self.release_time();
         }
         let from = self.events.len();
@@ -307,7 +282,7 @@ impl Table {
         self.record(EventKind::Moved(squares));
     }
 
-    /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
+    /// Records the end that the position, or the option of draws at once, brings about (E13).
     pub(super) fn end_automatically(&mut self) {
         if let Some(outcome) = self.automatic_end() {
             self.record(EventKind::Ended(outcome));
@@ -347,7 +322,7 @@ impl Table {
         if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
         }
-        // The time stays spent, so that there is nothing to play on with.
+        // After a flag fall the spent time is not given back, so the game could not go on.
         if self.started
             && Color::ALL
                 .into_iter()
@@ -380,26 +355,5 @@ impl Table {
             Some((by, Request::TakeBack)) => Err(ActionRefusal::TakeBackPending { by }),
             Some((by, Request::Time)) => Err(ActionRefusal::TimeOfferPending { by }),
         }
-    }
-
-    /// Settles what the pieces on the board alone decide.
-    fn resolve_if_certain(&mut self) {
-        let Some(pending) = self.pending else { return };
-        let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);
-        if verdict == Verdict::Unwinnable {
-            self.conclude(pending, verdict);
-        }
-    }
-
-    /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible:
-    /// nobody loses a won game by the program's weakness (laws E4, E5).
-    pub(super) fn conclude(&mut self, pending: PendingVerdict, verdict: Verdict) {
-        let outcome = match (verdict, pending.reason) {
-            (Verdict::Unwinnable, EndReason::Time) => Outcome::draw(EndReason::TimeNoMate),
-            (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),
-            (_, reason) => Outcome::win(!pending.loser, reason),
-        };
-        self.record(EventKind::Resolved(verdict));
-        self.record(EventKind::Ended(outcome));
     }
 }

@@ -1,4 +1,4 @@
-//! What events do to a table: the one place where it changes, whether it is played on or played again.
+//! What events do to a table: the only place where an event changes it, in play and in replay. Passing time does so in `tick`.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ impl Table {
         debug_assert_eq!(applied, Ok(()), "{kind}");
         if applied.is_ok() {
             self.events.push(Event {
-                after: std::mem::take(&mut self.since),
+                after: std::mem::take(&mut self.since_last_event),
                 kind,
             });
         }

@@ -8,6 +8,7 @@ mod action_refusal;
 mod apply;
 mod draw_claim;
 mod event;
+mod flag_fall;
 mod offers;
 mod options;
 mod replay;
@@ -16,7 +17,8 @@ mod touch;
 
 use std::time::Duration;
 
-use shakmaty::{Chess, Color, Move, Position, Square};
+use crate::chess::VariantPosition;
+use shakmaty::{Color, Move, Position, Square};
 
 use super::{
     EndReason, Game, Outcome, Refusal,
@@ -28,6 +30,7 @@ pub use action::Action;
 pub use action_refusal::ActionRefusal;
 pub use draw_claim::DrawCounts;
 pub use event::{Event, EventKind, EventParseError, MoveSquares};
+pub use flag_fall::PendingVerdict;
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
@@ -38,18 +41,6 @@ use touch::TouchedPieces;
 
 /// How much time a player gives the other at once.
 pub const TIME_GIVEN: Duration = Duration::from_secs(60);
-
-/// A pending verdict: the game has stopped because `loser` resigned or ran out of time, and it is a draw if the other
-/// could never mate by any series of legal moves (laws E4, E5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PendingVerdict {
-    /// Who gave up or ran out of time; the question is whether the other could ever mate.
-    pub loser: Color,
-    /// [`EndReason::Resignation`] or [`EndReason::Time`].
-    pub reason: EndReason,
-    /// Which event raised it, so that an answer that comes late is not taken for another's.
-    event: usize,
-}
 
 /// A pending request to take moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,17 +115,19 @@ pub struct Table {
     /// For every position of the game, those that could be redone included.
     states: Vec<PlyStates>,
     started: bool,
-    /// A move was made at this table, and not only taken over from a record.
+    /// A move was played here, not only read from a record.
     moved: bool,
     /// Whether what the record says was changed here.
     annotated: bool,
+    /// The verdict that the stopped game waits for.
     pending: Option<PendingVerdict>,
+    /// The verdict that ended the game was not found for certain.
     undecided: bool,
     take_back: Option<TakeBackRequest>,
     time_offer: Option<TimeOffer>,
     touch: TouchedPieces,
     /// Running time since the last event.
-    since: Duration,
+    since_last_event: Duration,
     /// The last move is still being shown, and the time that passes is counted for neither side. Events know running time only,
     /// so it leaves no trace in them.
     time_held: bool,
@@ -168,7 +161,7 @@ impl Table {
             take_back: None,
             time_offer: None,
             touch: TouchedPieces::default(),
-            since: Duration::ZERO,
+            since_last_event: Duration::ZERO,
             time_held: false,
             events: Vec::new(),
         }
@@ -184,7 +177,7 @@ impl Table {
         &self.header.options
     }
 
-    /// Whether a move was made at this table, and not only taken over from a record; taken back or not.
+    /// Whether a move was played here, taken back or not, and not only read from a record.
     pub fn was_moved(&self) -> bool {
         self.moved
     }
@@ -245,13 +238,6 @@ impl Table {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
-    }
-
-    /// The question whether a mate was still possible, if the game waits for its answer: run
-    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Resolve`], or call
-    /// [`Table::resolve_pending`].
-    pub fn pending(&self) -> Option<PendingVerdict> {
-        self.pending
     }
 
     /// Whether a move can be made now: the game is neither over, nor stopped, nor paused.
@@ -327,18 +313,6 @@ impl Table {
         Announcement::of(self.game.position()).filter(|_| announces)
     }
 
-    /// Looks now whether a mate was still possible, if that is the question, and ends the game. In nearly every game
-    /// that takes no time; the hardest positions take seconds.
-    pub fn resolve_pending(&mut self) -> Vec<Event> {
-        let Some(pending) = self.pending else {
-            return Vec::new();
-        };
-        let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Full);
-        let from = self.events.len();
-        self.conclude(pending, verdict);
-        self.events[from..].to_vec()
-    }
-
     /// Looks now whether the position is dead (law E7) and ends the game if it is. As slow as [`Table::resolve_pending`].
     pub fn end_if_dead(&mut self) -> Vec<Event> {
         let from = self.events.len();
@@ -387,8 +361,11 @@ pub enum Announcement {
 
 impl Announcement {
     /// The word that a position calls for, if any.
-    pub fn of(pos: &Chess) -> Option<Announcement> {
-        if pos.is_checkmate() {
+    pub fn of(pos: &VariantPosition) -> Option<Announcement> {
+        // A third check ends the game, and no stalemate of antichess is a draw.
+        if pos.variant_outcome().is_known() {
+            pos.is_check().then_some(Announcement::Check)
+        } else if pos.is_checkmate() {
             Some(Announcement::Mate)
         } else if pos.is_stalemate() {
             Some(Announcement::Stalemate)

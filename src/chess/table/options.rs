@@ -1,8 +1,7 @@
 //! What the players agree on before a game, and the header of its record.
 
+use crate::chess::VariantPosition;
 use std::{fmt, str::FromStr};
-
-use shakmaty::Chess;
 
 use super::super::{
     Color,
@@ -127,7 +126,7 @@ impl MatchOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Header {
     /// The position before the first move.
-    pub start: Chess,
+    pub start: VariantPosition,
     /// What the players agreed on.
     pub options: MatchOptions,
     /// The tags of the record, the players' names among them.

@@ -5,7 +5,8 @@ use std::{
     hash::{BuildHasher, Hasher, RandomState},
 };
 
-use shakmaty::{Chess, Color};
+use crate::chess::VariantPosition;
+use shakmaty::Color;
 
 use super::{
     super::{Odds, Outcome, variant::Variant},
@@ -93,7 +94,7 @@ pub struct Series {
     names: [String; 2],
     white: Player,
     options: MatchOptions,
-    start: Option<Chess>,
+    start: Option<VariantPosition>,
     played: Vec<Played>,
     result: Option<Outcome>,
 }
@@ -128,7 +129,7 @@ impl Series {
     }
 
     /// The same from another position: every game of the series begins there.
-    pub fn with_start(self, start: Chess) -> Series {
+    pub fn with_start(self, start: VariantPosition) -> Series {
         Series {
             start: Some(start),
             ..self
@@ -137,7 +138,7 @@ impl Series {
 
     /// The same, its games beginning where this one did if that is how they are played: another game than standard chess, or
     /// one at odds.
-    pub fn beginning_like(self, start: &Chess) -> Series {
+    pub fn beginning_like(self, start: &VariantPosition) -> Series {
         if Variant::of(start) != Variant::default() || Odds::of(start).is_some() {
             self.with_start(start.clone())
         } else {
@@ -146,12 +147,12 @@ impl Series {
     }
 
     /// Lets the games begin elsewhere from now on; with none as every game does.
-    pub fn set_start(&mut self, start: Option<Chess>) {
+    pub fn set_start(&mut self, start: Option<VariantPosition>) {
         self.start = start;
     }
 
     /// Where the games begin, if not as every game does.
-    pub fn start(&self) -> Option<&Chess> {
+    pub fn start(&self) -> Option<&VariantPosition> {
         self.start.as_ref()
     }
 
@@ -258,7 +259,7 @@ impl Series {
         }
         Some(Series {
             start: Some(&header.start)
-                .filter(|start| !Variant::of(start).is_usual_start(start))
+                .filter(|start| !Variant::Standard.begins_with(start))
                 .cloned(),
             played,
             result,

@@ -1,8 +1,10 @@
 //! Touch-move: what a touched piece obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
 
-use shakmaty::{Chess, Move, Position, Square};
+use crate::chess::VariantPosition;
+use shakmaty::{Move, Position, Square};
 
 use super::ActionRefusal;
+use crate::chess::variant::captured_on;
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +52,7 @@ impl TouchedPieces {
     }
 
     /// The legal moves that what was touched leaves.
-    pub(super) fn permitted(&self, pos: &Chess) -> Vec<Move> {
+    pub(super) fn permitted(&self, pos: &VariantPosition) -> Vec<Move> {
         let mut moves = self.possible(pos);
         let obligation = self.obligation(pos, &moves);
         moves.retain(|&mv| obligation.allows(mv));
@@ -58,7 +60,7 @@ impl TouchedPieces {
     }
 
     /// Whether a legal move is among those that what was touched leaves.
-    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), ActionRefusal> {
+    pub(super) fn check(&self, pos: &VariantPosition, mv: Move) -> Result<(), ActionRefusal> {
         let moves = self.possible(pos);
         if !moves.contains(&mv) {
             return Err(ActionRefusal::RookTouchedFirst);
@@ -79,7 +81,7 @@ impl TouchedPieces {
     }
 
     /// The legal moves, less castling with a rook that was touched before the king (FIDE 4.4.2).
-    fn possible(&self, pos: &Chess) -> Vec<Move> {
+    fn possible(&self, pos: &VariantPosition) -> Vec<Move> {
         let king = pos.board().king_of(pos.turn());
         let touched_at = |square| self.squares.iter().position(|&s| s == square);
         let king_at = king.and_then(touched_at);
@@ -93,7 +95,7 @@ impl TouchedPieces {
         moves
     }
 
-    fn obligation(&self, pos: &Chess, moves: &[Move]) -> TouchObligation {
+    fn obligation(&self, pos: &VariantPosition, moves: &[Move]) -> TouchObligation {
         let ours = |square: &Square| pos.us().contains(*square);
         let first_own = self.squares.iter().copied().find(ours);
         let first_enemy = self.squares.iter().copied().find(|square| !ours(square));
@@ -144,15 +146,6 @@ impl TouchObligation {
             TouchObligation::Capture(square) => captured_on(mv) == Some(square),
             TouchObligation::Castle(rook) => mv.is_castle() && mv.to() == rook,
         }
-    }
-}
-
-/// Where the piece stands that a move captures: beside the goal when it is taken en passant.
-fn captured_on(mv: Move) -> Option<Square> {
-    match mv {
-        Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
-        mv if mv.is_capture() => Some(mv.to()),
-        _ => None,
     }
 }
 

@@ -158,12 +158,27 @@ fn read(folder: &Path) -> io::Result<Vec<EngineFile>> {
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text?,
     };
-    let file: EnginesFile = toml::from_str(&text).map_err(io::Error::other)?;
+    read_text(&text).map_err(io::Error::other)
+}
+
+/// Reads the text of the file.
+fn read_text(text: &str) -> Result<Vec<EngineFile>, toml::de::Error> {
+    let file: EnginesFile = toml::from_str(text)?;
     let with_code = |mut engine: EngineFile| {
         engine.code = code(&engine.code);
         engine
     };
     Ok(file.engines.into_iter().map(with_code).collect())
+}
+
+/// The engines of a file with this text, and the text of a file with them; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn read_and_write(text: &str) -> Option<(Vec<EngineFile>, String)> {
+    let engines = read_text(text).ok()?;
+    let text = toml::to_string(&EnginesFile {
+        engines: engines.clone(),
+    });
+    Some((engines, text.expect("TOML")))
 }
 
 /// Changes the file, which is there whole with the change or as it was. One that cannot be read is set aside.

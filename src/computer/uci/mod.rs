@@ -24,6 +24,8 @@ mod strength;
 use std::{io, ops::RangeInclusive, time::Duration};
 
 pub(super) use files::is_code;
+#[cfg(fuzzing)]
+pub use files::read_and_write;
 pub use files::{EngineFile, add, forget, known_engines};
 pub use player::{EnginePlayer, describe};
 pub use protocol::EngineOption;
@@ -88,6 +90,8 @@ pub enum EngineFailure {
     TooMuchOutput,
     /// It does not play Chess960.
     NoChess960,
+    /// It does not play the variant of the game.
+    NoVariant,
     /// Its move is none, or is not legal; this is what it said.
     IllegalMove(String),
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakki_engine::{Conduct, Control, Score, conduct};
+use shakki_engine::{Conduct, Control, Score, conduct, with_line};
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     chess::{
-        Color, Move, Position, fen,
+        Color, Move, Position, Variant, VariantPosition, fen,
         table::{Action, Request},
     },
     computer::{Decision, Moment},
@@ -66,6 +66,8 @@ struct RunningEngine {
     owes_move: bool,
     /// How it was last told to castle.
     castles: CastlingMode,
+    /// Which game it was last told to play, as it calls it.
+    plays: &'static str,
 }
 
 /// Starts an engine, has it say what it is, and ends it.
@@ -120,14 +122,14 @@ impl EnginePlayer {
         };
         if moment.asked == Some(Request::Draw)
             && let Some(score) = score
-            && conduct::takes_draw(level, &moment.line, score.comparable())
+            && with_line!(&moment.line, line => conduct::takes_draw(level, line, score.comparable()))
         {
             return Ok(Some(Decision {
                 actions: vec![Action::Accept],
                 pace,
             }));
         }
-        let action = self.conduct.decide(level, &moment.line, mv, score);
+        let action = with_line!(&moment.line, line => self.conduct.decide(level, line, mv, score));
         Ok(Some(Decision {
             actions: moment.actions(action),
             pace,
@@ -154,7 +156,7 @@ impl EnginePlayer {
             }
         };
         running.process.renew_output(self.limits);
-        running.castle_as(position.castles().mode())?;
+        running.play_as(&position)?;
         running.settle(control)?;
         let order = Order::of(moment, self.strength, begun.elapsed());
         running.process.say(position_command(moment));
@@ -163,7 +165,7 @@ impl EnginePlayer {
         let mv = text
             .parse::<UciMove>()
             .ok()
-            .and_then(|mv| mv.to_move(position).ok())
+            .and_then(|mv| mv.to_move(&position).ok())
             .ok_or_else(|| EngineFailure::IllegalMove(shortened(&text, 10)))?;
         Ok(Some((mv, score)))
     }
@@ -182,6 +184,7 @@ impl RunningEngine {
             limits,
             owes_move: false,
             castles: CastlingMode::Standard,
+            plays: Variant::Standard.uci(),
         };
         running.process.say("uci");
         let mut about = Description::default();
@@ -241,9 +244,19 @@ impl RunningEngine {
         self.wait_until_ready(self.limits.start, control)
     }
 
-    /// Tells it how the game castles, if that has changed.
-    fn castle_as(&mut self, mode: CastlingMode) -> Result<(), NoAnswer> {
+    /// Tells it which game is played and how it castles, if that has changed.
+    fn play_as(&mut self, position: &VariantPosition) -> Result<(), NoAnswer> {
         const OPTION: &str = "UCI_Chess960";
+        const VARIANT: &str = "UCI_Variant";
+        let game = Variant::of(position).uci();
+        if self.plays != game {
+            if self.about.option(VARIANT).is_none() {
+                return Err(NoAnswer::Failed(EngineFailure::NoVariant));
+            }
+            self.set(VARIANT, game);
+            self.plays = game;
+        }
+        let mode = position.castles().mode();
         if self.castles == mode {
             return Ok(());
         }
@@ -401,7 +414,8 @@ impl Order {
 /// `position startpos moves e2e4`, or from a FEN.
 fn position_command(moment: &Moment) -> String {
     let mode = moment.start.castles().mode();
-    let usual = mode.is_standard() && moment.start == crate::chess::Chess::default();
+    let variant = Variant::of(&moment.start);
+    let usual = mode.is_standard() && variant.begins_with(&moment.start);
     let start = if usual {
         "startpos".to_owned()
     } else {

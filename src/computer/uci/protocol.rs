@@ -212,7 +212,11 @@ impl EngineOption {
                 most,
             } => format!("{name} {default} ({least}–{most})"),
             OptionKind::Combo { default, choices } => {
-                format!("{name} {default} ({})", choices.join(", "))
+                let default = if default.is_empty() { "–" } else { default };
+                match choices.is_empty() {
+                    true => format!("{name} {default}"),
+                    false => format!("{name} {default} ({})", choices.join(", ")),
+                }
             }
             OptionKind::Button => name.clone(),
             OptionKind::Text(text) if text.is_empty() => format!("{name} –"),

@@ -88,7 +88,7 @@ fn handle_match_commands(
                 Action::Touch(*square)
             }
             MatchCommand::Pause if rules.table().is_paused() => Action::Resume,
-            // Before the first move the same command starts White's clock (C2).
+            // Before the first move the same command starts the clock of the side to move (C2).
             MatchCommand::Pause if is_about_to_begin(&rules) => Action::Start,
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
@@ -159,7 +159,7 @@ pub fn side_that_may_give_time(rules: &Rules) -> Option<Color> {
     (by_person && table.may_offer_time(giver).is_ok()).then_some(giver)
 }
 
-/// What is asked; a draw where nothing is, to be refused as an offer that nobody made.
+/// The open request; a draw if there is none, so that the table refuses it as an offer that nobody made.
 fn asked(rules: &Rules) -> Request {
     let request = rules.table().request();
     request.map_or(Request::Draw, |(_, request)| request)

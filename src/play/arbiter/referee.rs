@@ -1,5 +1,5 @@
 //! The referee: reads every intended move and the commands that put a game on the board, and asks the rules. Offers, claims and
-//! pauses are its neighbours' in this folder; nobody outside of it can change the game (see `rules.rs`).
+//! pauses: `match_actions.rs`. Only this folder can change the game (see `rules.rs`).
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ use super::{
     rules::{BoardContent, Rules, reviewing},
 };
 
-/// Commands first, then typed moves, then moves.
+/// Adds the three systems, in order: commands, typed moves, moves.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -113,7 +113,7 @@ pub(in crate::play) fn handle_commands(
     }
 }
 
-/// Takes the move shown out of a line that is tried, with all behind it; what the record has is only left by a step.
+/// Removes the shown move and all after it from a tried line. A move of a recorded variation is not removed: the view steps back.
 fn take_back_in_line(rules: &mut Rules) {
     let Some(line) = rules.line().cloned() else {
         return;
@@ -124,7 +124,7 @@ fn take_back_in_line(rules: &mut Rules) {
         Some(shorter) => rules.show_line(Some(shorter), before),
         None if was_recorded => rules.look(ReviewTarget::Previous),
         None => {
-            // The line may have left a variation.
+            // The line may branch off a recorded variation: return there.
             let path = line.path();
             match path.is_empty() {
                 true => rules.show_line(None, left),
@@ -194,7 +194,8 @@ pub(in crate::play) fn read_typed_moves(
             });
             continue;
         }
-        match notation::parse_move_in(rules.shown(), text, preferences.key_letters()) {
+        let letters = preferences.notation.letters_of_typed(text);
+        match notation::parse_move_in(rules.shown(), text, letters) {
             Ok(ParsedMove::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
@@ -236,7 +237,7 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     if !rules.is_live() {
         return Some(reviewing());
     }
-    // In a lesson the book decides.
+    // Lesson moves are handled by `try_moves` in `rule_book.rs`.
     if rules.shows(BoardContent::Lesson) {
         return None;
     }

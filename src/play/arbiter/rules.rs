@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Chess, Color, Game, Move, Outcome, Position, Square,
+        Color, Game, Move, Outcome, Position, Square, VariantPosition,
         annotation::Annotation,
         line::{Line, Step},
         store,
@@ -466,7 +466,7 @@ impl Rules {
     }
 
     /// The position shown.
-    pub fn shown(&self) -> &Chess {
+    pub fn shown(&self) -> &VariantPosition {
         self.game().position_at(self.shown_ply())
     }
 

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    chess::{Chess, Game, Move},
+    chess::{Game, Move, VariantPosition},
     play::{arbiter::record::Records, rules::Rules},
 };
 
@@ -20,7 +20,7 @@ pub struct GameInFile(Option<FiledGame>);
 /// What a file holds of a game: its start, its moves, and what it says before the first and behind each.
 #[derive(Debug)]
 struct FiledGame {
-    start: Chess,
+    start: VariantPosition,
     moves: Vec<Move>,
     said: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! The mode of the board, one state machine, and the modes other than plain play.
+//! The mode of the board, one state machine, and four of the modes: autoplay, rule book, set-up and photo.
 //!
 //! [`Mode`] is derived in one place ([`update_mode`]) from what is on the board, and set by nothing else: state and
 //! data cannot disagree. Systems run in their modes by `run_if(in_state(Mode::…))`; the action of Escape is a property
@@ -80,7 +80,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// All of them.
+    /// All modes.
     pub const ALL: [Self; 8] = [
         Self::Playing,
         Self::Review,

@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Height of the film behind the lens, in squares: 18.7 mm where a square has 55.
+/// Height of the image sensor behind the lens, in squares: 18.7 mm where a square has 55.
 const SENSOR_HEIGHT: f32 = 0.34;
 /// Nothing is farther than the walls.
 const MAX_DEPTH: f32 = 45.0;

@@ -3,7 +3,7 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifndef SMOOTH
-#import shakki::film::developed
+#import shakki::tone_mapping::tone_mapped
 #endif
 
 // x: what the square of a stored number is multiplied with.
@@ -54,8 +54,8 @@ fn stored_at(uv: vec2<f32>) -> vec3<f32> {
         + textureSampleLevel(walls, walls_sampler, far, 0.0).rgb * high.x * high.y;
 }
 
-// The full path's film bleaches what glows: a fire is salmon on it, and a lamp pink. Where there is that much more red
-// than green, less red, more green and no blue come out as the gold that the lean path's film gives the same light.
+// The full path's tone mapping bleaches what glows: a fire is salmon with it, and a lamp pink. Where there is that much more red
+// than green, less red, more green and no blue come out as the gold that the lean path's curve gives the same light.
 fn glowing(light: vec3<f32>) -> vec3<f32> {
     let warm = clamp((light.r - light.g) * 0.48, 0.0, 1.0);
     let hot = clamp(light.r - 2.0 * light.g - 0.2, 0.0, 1.0);
@@ -71,6 +71,6 @@ fn fragment(in: Hung) -> @location(0) vec4<f32> {
 #else
     // The root of the light.
     let root = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root;
-    return vec4(developed(root), 1.0);
+    return vec4(tone_mapped(root), 1.0);
 #endif
 }

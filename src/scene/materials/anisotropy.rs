@@ -1,4 +1,4 @@
-//! Anisotropic filtering is switched off in software. On a GPU it keeps the far side's letters and lines whole; Mesa's
+//! Anisotropic filtering is switched off on a software renderer. On a GPU it keeps distant letters and lines sharp; Mesa's
 //! software renderer (22.3) leaves black specks on the table with it.
 
 use bevy::{
@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::scene::quality::is_software;
 
-/// Switches anisotropic filtering off for new images, before the renderer has taken them over.
+/// Switches anisotropic filtering off for new images on a software renderer, before the renderer has taken them over.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, disable_anisotropy.after(AssetEventSystems));
 }

@@ -79,7 +79,7 @@ impl MaterialChoice {
     }
 }
 
-/// The materials of everything in the first picture.
+/// The materials of board, table, trays and pieces, which every first picture shows.
 pub(in crate::scene) fn first_frame_materials(preferences: &Preferences) -> [MaterialSpec; 6] {
     let pieces = effective_piece_material(preferences);
     [
@@ -144,7 +144,8 @@ impl MaterialSet {
     }
 }
 
-/// The opacity of White's and Black's ghosts. Black's is greater: light shines through dark wood as through glass.
+/// The opacity of White's and Black's ghosts. Black's is greater: behind a dark translucent colour the bright board
+/// shows more.
 const GHOST_OPACITY: [f32; 2] = [0.62, 0.88];
 
 /// Builds the materials of one choice.
@@ -205,7 +206,7 @@ impl MaterialBuilder<'_> {
                     _ => spec.wear.extend(1.0),
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
-                // Visible cloth lies in the piece's own shadow.
+                // The cloth of a piece that lies is in its own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(1.0),
                 mirror: spec.lean.mirror,
                 rim: spec.lean.rim,
@@ -326,7 +327,7 @@ fn build_material_set(
         images: Vec::new(),
     };
     let piece_specs = Side::ALL.map(|side| spec::piece(choice.pieces, side));
-    // Ghosts of glass pieces are wooden: nothing is paler than glass.
+    // Ghosts of glass pieces are wooden: translucent glass would be invisible.
     let ghost_specs = Side::ALL.map(|side| match choice.pieces {
         PieceMaterial::Glass => spec::piece(PieceMaterial::Wood, side),
         _ => spec::piece(choice.pieces, side),

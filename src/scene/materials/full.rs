@@ -29,7 +29,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }
 
-/// The material of pieces, board and table with a GPU.
+/// The material of pieces, board and table on the full path.
 pub type FullMaterial = ExtendedMaterial<StandardMaterial, FullExtension>;
 
 /// The extension of Bevy's standard material.

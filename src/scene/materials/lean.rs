@@ -21,8 +21,8 @@ const SHADER: &str = "embedded://shakki/lean.wgsl";
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
-        "film.wgsl",
-        include_bytes!("shaders/film.wgsl"),
+        "tone_mapping.wgsl",
+        include_bytes!("shaders/tone_mapping.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
@@ -74,11 +74,11 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only flat surfaces have it.
+    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it.
     #[texture(5)]
     #[sampler(6)]
     pub shade: Handle<Image>,
-    /// The shader variant: every pixel pays for what it does.
+    /// The shader variant; each compiles only the effects that it needs.
     pub finish: Finish,
 }
 
@@ -117,6 +117,9 @@ impl Finish {
         self.shader_defs().contains(&"SHADED")
     }
 
+    /// What its variant of the shader does: `FLAT` constant light; `SHINE` a reflection of the room, blurred where `GLOSS`, per
+    /// pixel where `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
+    /// of the grain; `INLAID` letters; `GLASS` seen through; `GHOST` translucent.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],

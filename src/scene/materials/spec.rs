@@ -1,4 +1,4 @@
-//! The numbers of all materials: the only file that knows how boxwood, marble, plastic and glass differ.
+//! The shading parameters of all materials, for both paths.
 
 use bevy::prelude::*;
 

@@ -374,7 +374,7 @@ fn start_animations(
                 path: plan.path,
                 elapsed: -plan.wait,
                 duration: plan.duration,
-                // A hand that plays fast strikes harder.
+                // A faster animation makes a louder contact.
                 force: (plan.force * pace.unwrap_or(1.0).sqrt().min(1.2)).min(1.0),
                 start: plan.start,
                 end: plan.end,
@@ -408,7 +408,7 @@ pub const MAX_MOVE_SECONDS: f32 = 0.6;
 const CAPTURER_DELAY: f32 = 0.15;
 /// The delay of the castling rook behind its king, seconds: two sounds in one gesture.
 const CASTLING_ROOK_DELAY: f32 = 0.16;
-/// How long the rook takes that crosses while its king is off the board, seconds: it stands before the king comes down.
+/// The duration of the rook's move while the king is lifted (Chess960), seconds: it stands before the king comes down.
 const ROOK_UNDER_KING_SECONDS: f32 = 0.3;
 /// The delay of a captured piece that returns from the tray, seconds: its capturer has left the square.
 const RETURN_DELAY: f32 = 0.14;

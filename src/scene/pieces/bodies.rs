@@ -37,7 +37,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The level of detail that the renderer can afford for the pieces. Set by the compositor on slow machines.
+/// The level of detail that the renderer can afford for the pieces. Lowered by the compositor on slow
+/// machines, raised by `tools/picture`.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DetailBudget {
     /// The view moves: the coarsest meshes are used, which look the same at so few pixels.
@@ -70,7 +71,8 @@ impl PieceShape {
 /// mesh comes back, so that meshes do not flicker at the limit.
 const FAR_DISTANCE: (f32, f32) = (23.0, 2.0);
 
-/// The same on a weak machine, from the eye to the piece: at less than that distance a coarse mesh shows its corners. From
+/// The same for the qualities `software` and `low`, from the eye to the piece: at less than that distance a coarse mesh shows its
+/// corners. From
 /// a seat those are one's own pieces and those near them; all 32 would cost a software renderer some 20 MB more.
 const NEAR_DISTANCE: (f32, f32) = (15.0, 1.0);
 
@@ -173,7 +175,7 @@ fn lower_detail_while_moving(
     preferences: Res<Preferences>,
     mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
-    // An outline fits one mesh alone.
+    // An outline is a copy of the piece's mesh: with another mesh it would have to be made anew.
     let low_detail = *detail_budget == DetailBudget::Low && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut pieces {
         if shape.counter.is_some() {

@@ -1,4 +1,4 @@
-//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands on the square it would reach.
+//! The ghost of a claim (E9, E11): while a move is named and not played, a translucent piece stands on the square it would reach.
 //! The piece itself, and all others, stay where they are.
 
 use bevy::prelude::*;

@@ -2,9 +2,9 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
-#import shakki::film::encoded
+#import shakki::tone_mapping::encoded
 #else
-#import shakki::film::undeveloped
+#import shakki::tone_mapping::inverse_tone_mapped
 #endif
 
 struct Pose {
@@ -56,6 +56,6 @@ fn fragment(in: Placed) -> @location(0) vec4<f32> {
     return vec4(encoded(light), seen.a * in.tint.a);
 #else
     // Tone mapping comes after: undone here, so that a printed counter keeps its own colours.
-    return vec4(undeveloped(light), seen.a * in.tint.a);
+    return vec4(inverse_tone_mapped(light), seen.a * in.tint.a);
 #endif
 }

@@ -1,4 +1,4 @@
-//! The flat set. Seen from straight above, turned pieces all look like rings: there each piece is shown as a flat counter
+//! The flat set. Seen from straight above, pieces, being turned on a lathe, all look like rings: there each piece is shown as a flat counter
 //! with its figure, upright for the seat in view. The same counter floats over the piece under the pointer in legibility mode.
 
 use std::f32::consts::PI;

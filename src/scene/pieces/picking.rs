@@ -1,7 +1,6 @@
-//! A picking backend that favours what the player can mean. From a seat a piece in the front row covers the square behind
+//! A picking backend that prefers pieces with a legal move, and the targets of the piece picked up; other pieces are ignored by its rays. From a seat a piece in the front row covers the square behind
 //! it, and a pointer is never quite still: so the piece that fills most of what is under and around the pointer, and can
-//! move, is hit in front of the mesh that lies exactly under it; what cannot be meant is looked through. With a piece picked
-//! up, the squares it may go to count too.
+//! move, is hit in front of the mesh that lies exactly under it.
 //!
 //! Hits are messages of Bevy's picking, so the hover mark shows before the button goes down what a press will pick up.
 
@@ -45,13 +44,13 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// How far around the pointer is looked, logical pixels: about a fingertip for a touch, a wrist's tremor for a mouse.
+/// The radius around the pointer in which rays are cast, logical pixels, for a mouse and for a touch: a wrist's tremor, a fingertip.
 const RADIUS: (f32, f32) = (15.0, 24.0);
 /// Rays on the inner circle, and as many on the outer one.
 const RAYS_AROUND: u32 = 8;
-/// The exact point counts as so many rays.
+/// The weight of the ray at the pointer itself.
 const CENTER_WEIGHT: u32 = 3;
-/// The part of all rays that a target must get: enough of it is seen to be meant.
+/// The least share of all rays that a target needs.
 const LEAST_SHARE: f32 = 0.3;
 /// Between the scene, whose camera has order 0, and the panels.
 const ORDER: f32 = 0.25;
@@ -92,7 +91,7 @@ fn pick_likely_target(
     mut hits: MessageWriter<PointerHits>,
     mut held: Local<Option<(PointerId, HeldTarget)>>,
 ) {
-    let Ok((camera_entity, camera, hangs)) = camera.single() else {
+    let Ok((camera_entity, camera, camera_transform)) = camera.single() else {
         return;
     };
     for (pointer, location, press) in &pointers {
@@ -110,17 +109,19 @@ fn pick_likely_target(
                     .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
                     .ok()
             });
-        // With a piece picked up, what lies exactly under the pointer and can be meant is meant.
-        let is_clear = |at: Square| {
+        // With a piece picked up, an exact hit that is a valid choice is kept.
+        let is_valid_choice = |at: Square| {
             selection.selected.is_some()
                 && (selection.selected == Some(at)
                     || selection.is_target(at)
                     || selection::can_move(at, &rules))
         };
-        let may_help =
-            hit.is_some_and(|at| !is_clear(at)) && !selection.dragging && !promotion.is_pending();
+        let may_correct = hit.is_some_and(|at| !is_valid_choice(at))
+            && !selection.dragging
+            && !promotion.is_pending();
         let likely = || {
-            let around = |offset: Vec2| camera.viewport_to_world(hangs, at + offset).ok();
+            let around =
+                |offset: Vec2| camera.viewport_to_world(camera_transform, at + offset).ok();
             let radius = match pointer {
                 PointerId::Touch(_) => RADIUS.1,
                 PointerId::Mouse | PointerId::Custom(_) => RADIUS.0,
@@ -142,7 +143,7 @@ fn pick_likely_target(
         let entity = match known {
             Some(target) if target.pressed_at.distance(at) <= CLICK_SLACK => target.entity,
             Some(_) => None,
-            None => may_help.then(likely).flatten(),
+            None => may_correct.then(likely).flatten(),
         };
         if press.is_primary_pressed() {
             held.get_or_insert((

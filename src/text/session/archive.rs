@@ -153,7 +153,7 @@ fn row(place: usize, game: &ListedGame<'_>) -> String {
 }
 
 /// What is looked for: words of a player's name; a date, as `1858` or `1858.11.02`; dates from and to, as
-/// `1850..1859`, `1850..` or `..1859`; a result, as `1-0`; `chess960` or `standard`.
+/// `1850..1859`, `1850..` or `..1859`; a result, as `1-0`; a variant, as `chess960`, `horde` or `standard`.
 fn query(text: &str) -> Result<GameQuery, String> {
     let mut query = GameQuery::default();
     for word in text.split_whitespace() {

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Chess, Color, Game, Odds,
+        Color, Game, Odds, Variant, VariantPosition,
         recorder::Recorder,
         store,
         table::{MatchOptions, Player, Series, Table},
@@ -30,7 +30,7 @@ pub(super) fn begun_with(game: &Game, options: MatchOptions) -> Series {
 }
 
 /// How a game begins by these words; none if as every game does.
-fn wanted_start(wanted: &str) -> Result<Option<Chess>, String> {
+fn wanted_start(wanted: &str) -> Result<Option<VariantPosition>, String> {
     let wanted = wanted.to_lowercase();
     let words: Vec<&str> = wanted.split_whitespace().collect();
     match words[..] {
@@ -48,6 +48,9 @@ fn wanted_start(wanted: &str) -> Result<Option<Chess>, String> {
                 let codes = Odds::ALL.map(|odds| odds.code().to_owned());
                 say!("cli-expected", values = words::list_or(codes))
             }),
+        [code] => Variant::from_code(code)
+            .map(|variant| Some(variant.usual_start()))
+            .ok_or_else(|| say!("text-new-options")),
         _ => Err(say!("text-new-options")),
     }
 }

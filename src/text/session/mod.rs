@@ -421,10 +421,11 @@ impl Session {
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
         let text = synonyms::with_figurine(text);
-        match notation::parse_move_in(self.game().position(), &text, self.key_letters()) {
+        let letters = self.notation.letters_of_typed(&text);
+        match notation::parse_move_in(self.game().position(), &text, letters) {
             Ok(ParsedMove::Move(mv)) => Ok(mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
-                let letters = self.key_letters();
+                let letters = self.notation.promotion_letters();
                 let choices = PROMOTIONS
                     .into_iter()
                     .filter_map(|role| letters.of(role))

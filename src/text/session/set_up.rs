@@ -57,16 +57,18 @@ impl Session {
         let mut words = Vec::new();
         match (word.as_str(), rest) {
             ("", "") => words.push(self.set_up_help()),
-            ("start", "") => pieces = Arrangement::start(),
+            ("start", "") => pieces = Arrangement::of(&pieces.variant().usual_start()),
             ("clear", "") => {
                 let variant = pieces.variant();
                 pieces = Arrangement::empty();
                 pieces.set_variant(variant);
             }
             ("chess960" | "960", "") => pieces.set_variant(Variant::Chess960),
-            ("standard", "") => pieces.set_variant(Variant::Standard),
             ("fen", text) => {
-                let position = fen::read(text).map_err(|problem| problem.localized())?;
+                let variant = pieces.variant();
+                let variant = Some(variant).filter(|variant| *variant != Variant::Chess960);
+                let position =
+                    fen::read_maybe_as(text, variant).map_err(|problem| problem.localized())?;
                 pieces = Arrangement::of(&position);
             }
             ("turn", side) => match side.to_ascii_lowercase().as_str() {
@@ -83,6 +85,9 @@ impl Session {
             ("start" | "clear" | "done" | "cancel", _) => {
                 let command = format!("setup {word}");
                 return Err(say!("text-nothing-may-follow", command = command));
+            }
+            (code, "") if Variant::from_code(code).is_some() => {
+                pieces.set_variant(Variant::from_code(code).unwrap_or_default());
             }
             _ => self.put_pieces(&mut pieces, wanted)?,
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     book::{self, Book},
-    chess::{Chess, Color, Position, arrangement::Arrangement, table::Announcement},
+    chess::{Color, Position, VariantPosition, arrangement::Arrangement, table::Announcement},
     settings::Notation,
     words::{self, pieces::synonyms, say},
 };
@@ -35,7 +35,9 @@ impl Session {
         let board = (self.draw)(pos.board(), self.seat(pos.turn()), self.notation);
         let announces = self.table.options().announces(!self.quiet);
         let announced = Announcement::of(pos).filter(|_| announces);
-        format!("{board}\n{}", board::turn(pos.turn(), announced))
+        let checks =
+            words::variant::checks(pos).map_or_else(String::new, |told| format!("\n{told}"));
+        format!("{board}{checks}\n{}", board::turn(pos.turn(), announced))
     }
 
     /// The pieces that are being set up, and the side to move.
@@ -148,7 +150,7 @@ impl Session {
             Notation::Figurines => Notation::Figurines,
             _ => Notation::Language,
         };
-        let draw = |pos: &Chess, seat| {
+        let draw = |pos: &VariantPosition, seat| {
             let announced = Announcement::of(pos).filter(|_| !self.quiet);
             let turn = board::turn(pos.turn(), announced);
             format!("{}\n{turn}", (self.draw)(pos.board(), seat, notation))

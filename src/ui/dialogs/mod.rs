@@ -1,6 +1,6 @@
 //! Dialogs: a new match, questions, files, sharing, the pause.
 //!
-//! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a line in [`open_dialogs::OpenDialogs`].
+//! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a field with its term in [`open_dialogs::OpenDialogs`].
 //! Step by step in `CONTRIBUTING.md`.
 
 pub mod files;

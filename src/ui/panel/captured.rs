@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, take
     response.on_hover_text(tip(taker, lead));
 }
 
-/// The same without words under the pointer; also returns by how much the player leads.
+/// The same without a tooltip; also returns by how much the player leads.
 pub fn show_taken_by(
     ui: &mut Ui,
     place: Rect,

@@ -23,7 +23,7 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// Moves without capture or pawn move from which on they are shown (E11).
+/// From this many moves without capture or pawn move on their count is shown (E11).
 const MIN_MOVES_SHOWN: u32 = 30;
 
 /// The status line, and whether it is about something to be done now.

@@ -41,7 +41,7 @@ pub struct PanelModel<'a> {
 }
 
 impl PanelModel<'_> {
-    /// The side whose player sits near: from the sides of the board it is White.
+    /// The side at the viewer's edge; White when seen from the a- or the h-file.
     pub fn near(&self) -> Color {
         match self.seat {
             Seat::Black => Color::Black,

@@ -17,11 +17,11 @@ use crate::{
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
 #[derive(Debug, Default)]
 pub struct ListScroll {
-    /// The game, the ply shown, the plies there are, and the height in points: a line that comes up under the board may
+    /// The game, the ply shown, the plies there are, the height in points, and the record's revision: a line that comes up under the board may
     /// take the room in which the current move stands.
     seen: Option<(u64, usize, usize, i32, u64)>,
     offset: f32,
-    /// The rows of the list, and what they were set for.
+    /// The rows of the list, and the key that they were laid out for.
     rows: Option<(RowsKey, Vec<ListRow>)>,
 }
 

@@ -13,9 +13,9 @@ pub fn height(measure: &WindowSizes) -> f32 {
     (measure.text * 1.4).ceil() + measure.gap
 }
 
-/// Draws the line with the words of how a game begins that is no standard chess.
+/// Draws the name of a start that is not the standard one: the number of a Chess960 position, odds.
 pub fn show_start(ui: &mut Ui, measure: &WindowSizes, words: &str) {
-    // What stands before the colon has room; the whole is told where the pointer rests.
+    // Only the part before the colon fits; the tooltip has all.
     let name = words.split_once(": ").map_or(words, |(name, _)| name);
     draw(ui, measure, name, words);
 }

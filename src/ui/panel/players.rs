@@ -31,7 +31,7 @@ pub struct PlayerCard {
     pub is_on_move: bool,
 }
 
-/// What is said of a player.
+/// The content of a player's strip.
 pub fn card(model: &PanelModel, side: Color) -> PlayerCard {
     let table = model.rules.table();
     let series = model.current_match.series.as_ref();

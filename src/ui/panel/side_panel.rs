@@ -50,7 +50,7 @@ pub fn plugin(app: &mut App) {
 /// The least height of the move list; where there is less room, the whole panel scrolls.
 const MIN_LIST_HEIGHT: f32 = 44.0;
 
-/// How many points of height the move list keeps at least if the name of the opening stands over it, in sizes of its text.
+/// The least height of the move list below the name of an opening, in multiples of its text size.
 const LIST_BELOW_OPENING: f32 = 8.0;
 
 /// Hides or shows the panel; the setting is saved.
@@ -148,7 +148,7 @@ fn show_in_place(
     let shown = panel.show(ctx, |ui| {
         // Set in advance, so that the size is right in the first frame.
         ui.set_min_size(place.size());
-        // The background is the clear colour.
+        // The window's clear colour is the panel's background: nothing is filled.
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
         let min_height = height(&inside, &measure, model) + MIN_LIST_HEIGHT;

@@ -5,7 +5,7 @@ use bevy_egui::egui::Event;
 use super::layout::PanelHarness;
 use crate::{
     chess::{
-        Chess, Color, fen,
+        Color, VariantPosition, fen,
         table::{Draws, MatchOptions, Table, TakeBacks},
     },
     computer::Level,
@@ -189,7 +189,7 @@ fn the_start_position_that_is_chosen() {
     assert!(setting_up.board().is_some(), "set up by hand");
     setting_up.end();
     let begun = begun_with(&["place_fen", "place_standard"]);
-    assert_eq!(begun.table().header().start, Chess::default());
+    assert_eq!(begun.table().header().start, VariantPosition::default());
 }
 
 #[test]

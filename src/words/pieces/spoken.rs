@@ -1,10 +1,11 @@
 //! Moves and squares as spoken text, in the current language: "knight takes e5, check", "e4, white knight, can be
 //! captured".
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
+use crate::chess::VariantPosition;
+use shakmaty::{CastlingSide, Color, Move, Piece, Position, Role, Square};
 
 use crate::chess::{EndReason, Outcome};
-use crate::words::{role_key, say};
+use crate::words::{Localized, role_key, say};
 
 /// "knight".
 pub fn piece_name(role: Role) -> String {
@@ -13,7 +14,7 @@ pub fn piece_name(role: Role) -> String {
 
 /// A move in words as it is made in this position, with check and mate if they are announced (law E2). It must be legal
 /// there.
-pub fn spoken_move(pos: &Chess, mv: Move, announced: bool) -> String {
+pub fn spoken_move(pos: &VariantPosition, mv: Move, announced: bool) -> String {
     let words = match mv.castling_side() {
         Some(CastlingSide::KingSide) => say!("spoken-castles-short"),
         Some(CastlingSide::QueenSide) => say!("spoken-castles-long"),
@@ -30,7 +31,7 @@ pub fn spoken_move(pos: &Chess, mv: Move, announced: bool) -> String {
     after.play_unchecked(mv);
     if !announced || !after.is_check() {
         words
-    } else if after.legal_moves().is_empty() {
+    } else if after.legal_moves().is_empty() && !after.is_variant_end() {
         say!("spoken-mate", done = words)
     } else {
         say!("spoken-check", done = words)
@@ -38,7 +39,7 @@ pub fn spoken_move(pos: &Chess, mv: Move, announced: bool) -> String {
 }
 
 /// A move without check and mate: the piece, its target, and whether it captures.
-fn plain_move(pos: &Chess, mv: Move) -> String {
+fn plain_move(pos: &VariantPosition, mv: Move) -> String {
     let piece = piece_name(mv.role());
     let square = mv.to().to_string();
     let rank = u32::from(mv.to().rank()) + 1;
@@ -78,7 +79,7 @@ fn plain_move(pos: &Chess, mv: Move) -> String {
 }
 
 /// Whether another piece of the kind could go there too, so that the square it leaves must be said.
-fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
+fn is_ambiguous(pos: &VariantPosition, mv: Move) -> bool {
     pos.legal_moves().iter().any(|other| {
         !other.is_castle()
             && other.role() == mv.role()
@@ -141,9 +142,21 @@ pub fn coloured_piece(piece: Piece) -> String {
 
 /// The end of a game: "White wins: checkmate".
 pub fn spoken_end(outcome: Outcome) -> String {
-    let reason = say!(
+    let reason = match outcome.reason {
+        reason if reason.is_of_variant() => reason.localized(),
+        reason => spoken_reason(reason),
+    };
+    match outcome.winner {
+        Some(Color::White) => say!("spoken-white-wins", reason = reason),
+        Some(Color::Black) => say!("spoken-black-wins", reason = reason),
+        None => say!("spoken-draw", reason = reason),
+    }
+}
+
+fn spoken_reason(reason: EndReason) -> String {
+    say!(
         "spoken-reason",
-        reason = match outcome.reason {
+        reason = match reason {
             EndReason::Checkmate => "checkmate",
             EndReason::Stalemate => "stalemate",
             EndReason::DeadPosition => "dead-position",
@@ -156,12 +169,7 @@ pub fn spoken_end(outcome: Outcome) -> String {
             EndReason::FiftyMoves => "fifty",
             EndReason::TimeNoMate => "time-no-mate",
             EndReason::ResignationNoMate => "resignation-no-mate",
-            EndReason::NotRecorded => "not-recorded",
+            _ => "not-recorded",
         }
-    );
-    match outcome.winner {
-        Some(Color::White) => say!("spoken-white-wins", reason = reason),
-        Some(Color::Black) => say!("spoken-black-wins", reason = reason),
-        None => say!("spoken-draw", reason = reason),
-    }
+    )
 }

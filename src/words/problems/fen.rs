@@ -1,7 +1,7 @@
 //! What is wrong with a position given as a FEN, and what such a position cannot tell.
 
 use crate::chess::fen::{FenCounter, FenProblem, UnknownHistory};
-use crate::words::{Localized, say, side_key};
+use crate::words::{Localized, say, side_key, variant};
 
 impl Localized for UnknownHistory {
     fn localized(&self) -> String {
@@ -61,6 +61,8 @@ impl Localized for FenProblem {
             &FenProblem::OppositeCheck(color) => {
                 say!("fen-opposite-check", side = side_key(color))
             }
+            FenProblem::Checks(text) => say!("fen-checks", text = quoted(text)),
+            FenProblem::NotOf(variant) => say!("fen-not-of", name = variant::name(*variant)),
             FenProblem::Unplayable => say!("fen-unplayable"),
         }
     }

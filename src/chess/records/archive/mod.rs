@@ -37,6 +37,17 @@ use crate::chess::{
 };
 use crate::platform::fs::File;
 
+/// Where the list finds the games of a text, and how many plies each has; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn outlines(text: &[u8]) -> Vec<(std::ops::Range<u64>, u32)> {
+    let mut reader = OutlineReader::new(text);
+    let mut found = Vec::new();
+    while let Some(game) = reader.next().expect("in memory") {
+        found.push((game.start..game.end, game.plies));
+    }
+    found
+}
+
 /// How much of a file's end is looked at: more than the longest game.
 const TAIL: u64 = 1 << 18;
 

@@ -18,10 +18,13 @@ impl PartialDate {
         let mut part = |digits: usize, most: u32| {
             let part = parts.next()?;
             let good = (1..=digits).contains(&part.len()) && part.iter().all(u8::is_ascii_digit);
+            if !good {
+                return None;
+            }
             let number = part
                 .iter()
-                .fold(0, |n, digit| n * 10 + u32::from(digit.wrapping_sub(b'0')));
-            (good && (1..=most).contains(&number)).then_some(number)
+                .fold(0, |n, digit| n * 10 + u32::from(digit - b'0'));
+            (1..=most).contains(&number).then_some(number)
         };
         let Some(year) = part(4, 9999) else {
             return PartialDate(0);

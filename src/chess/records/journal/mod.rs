@@ -157,6 +157,27 @@ impl fmt::Display for JournalDamage {
     }
 }
 
+/// What a journal's file with these bytes holds, and how many of them are as they were written; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn read_bytes(bytes: &[u8]) -> (Vec<String>, usize, Option<JournalDamage>) {
+    let content = read::read(bytes).expect("in memory");
+    let damage = match content.end {
+        JournalEnd::Damaged(damage) => Some(damage),
+        _ => None,
+    };
+    (content.records, content.good, damage)
+}
+
+/// The bytes of a journal's file with these records; for `fuzz/`.
+#[cfg(fuzzing)]
+pub fn file_of(records: &[String]) -> Vec<u8> {
+    let (mut chain, mut bytes) = (ChecksumChain::default(), Vec::new());
+    for text in std::iter::once(HEADER).chain(records.iter().map(String::as_str)) {
+        chain.frame(text, &mut bytes);
+    }
+    bytes
+}
+
 impl Journal {
     /// A record for a new game, in a file of its own in `folder`. Nothing is written before the first
     /// [`Journal::append`], which makes the folder too where it is missing.

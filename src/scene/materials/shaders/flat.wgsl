@@ -2,7 +2,7 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
-#import shakki::film::encoded
+#import shakki::tone_mapping::encoded
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;

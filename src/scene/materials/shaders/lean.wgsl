@@ -5,7 +5,7 @@
 // stage, and each finish interpolates only what it needs.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{tag_of, view, world_from_local_of}
-#import shakki::film::{developed, developed_light}
+#import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
 #ifdef INLAID
 #import shakki::rim::letters_seen
 #endif
@@ -262,7 +262,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
-    return vec4(developed_light(seen * reaches.rgb * reaches.rgb + in.shine * reaches.a), 1.0);
+    return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.shine * reaches.a), 1.0);
 #else
 #ifdef GLASS
     // Out of focus, as everything is through thick glass.
@@ -279,7 +279,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHADED
     let lit = stored * reaches.rgb;
     // The specular light of flat surfaces is never as bright as a lamp.
-    return vec4(developed_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
+    return vec4(tone_mapped_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
 #else
     var seen = stored * stored * decoding(stored) * in.light;
 #ifdef GLOSS
@@ -295,7 +295,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     seen += mirrored * mirrored * in.mirror.z;
 #endif
 #endif
-    return vec4(developed_light(min(seen, vec3(9.0))), hides);
+    return vec4(tone_mapped_light(min(seen, vec3(9.0))), hides);
 #endif
 #else
     // The light was interpolated as its root.
@@ -304,7 +304,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
         * reaches.rgb
 #endif
         ;
-    return vec4(developed(root), hides);
+    return vec4(tone_mapped(root), hides);
 #endif
 #endif
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Chess, Odds,
+        Odds, VariantPosition,
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
@@ -145,7 +145,7 @@ impl MatchSetup {
     ///
     /// # Errors
     /// What is wrong with it, in sentences.
-    pub fn start(&self) -> Result<Option<Chess>, Vec<String>> {
+    pub fn start(&self) -> Result<Option<VariantPosition>, Vec<String>> {
         let read = match &self.start_position {
             StartPosition::Standard => return Ok(None),
             StartPosition::Chess960(draw) => {

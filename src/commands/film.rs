@@ -8,7 +8,7 @@ use shakki::{
     words::{Localized, say},
 };
 
-use super::{Shown, refuse};
+use crate::{Shown, refuse};
 
 /// The game, the file to write, and how it is shown.
 #[derive(Args)]
@@ -84,7 +84,7 @@ pub fn run(args: &FilmArgs) -> ExitCode {
 #[cfg(not(feature = "gui"))]
 fn record(args: &FilmArgs, _: Game) -> ExitCode {
     let _ = (&args.out, args.speed, args.fps, &args.view, &args.shown);
-    super::front::fail_without_gui()
+    crate::front::fail_without_gui()
 }
 
 #[cfg(feature = "gui")]
@@ -110,7 +110,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
 
     let Some(view) = OrbitView::by_name(&args.view) else {
         let views = OrbitView::NAMES.map(str::to_owned);
-        return refuse(&format!("--view: {}", super::expected(views)));
+        return refuse(&format!("--view: {}", crate::expected(views)));
     };
     let size = args.shown.size.unwrap_or(film::DEFAULT_SIZE);
     if !film::is_size_allowed(size) {
@@ -124,7 +124,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
     };
     let request = FilmRequest {
         picture: PictureRequest {
-            options: super::front::options(Some(game), &Controls::default(), &args.shown),
+            options: crate::front::options(Some(game), &Controls::default(), &args.shown),
             size,
             view,
             lens: Lens::default(),

@@ -1,0 +1,41 @@
+//! What an engine says, line by line: names in one line, scores within their bounds, options that can be said again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shakki::computer::uci::protocol::{self, OptionKind, Said};
+use shakki_engine::Score;
+
+fn in_one_line(text: &str) {
+    assert!(!text.contains(char::is_control), "{text:?}");
+    assert!(!text.contains("  ") && text.trim() == text, "{text:?}");
+}
+
+fuzz_target!(|text: &str| {
+    for line in text.lines() {
+        match protocol::read(line) {
+            Some(Said::Name(text) | Said::Author(text)) => in_one_line(&text),
+            Some(Said::Score(Score::Centipawns(score))) => assert!(score.abs() < 30_000),
+            Some(Said::Score(Score::Mate(moves))) => assert!(moves.abs() <= 500),
+            Some(Said::BestMove(word)) => assert!(!word.contains(char::is_whitespace)),
+            Some(Said::Option(option)) => {
+                in_one_line(&option.name);
+                in_one_line(&option.in_short());
+                match &option.kind {
+                    OptionKind::Combo { default, choices } => {
+                        in_one_line(default);
+                        choices.iter().for_each(|choice| in_one_line(choice));
+                    }
+                    OptionKind::Text(text) => in_one_line(text),
+                    _ => {}
+                }
+                let written = option.to_string();
+                assert_eq!(
+                    protocol::read(&written),
+                    Some(Said::Option(option)),
+                    "{written}"
+                );
+            }
+            Some(Said::UciOk | Said::ReadyOk) | None => {}
+        }
+    }
+});

@@ -1,0 +1,68 @@
+//! A FEN: what is read is written and read again as the same position, and is a position that can be played; what is not
+//! read is told why.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shakki::{
+    chess::{
+        Position, Refusal,
+        arrangement::Arrangement,
+        fen,
+        find_move::{self, FoundMove},
+    },
+    words::Localized,
+};
+
+fuzz_target!(|text: &str| {
+    let _ = fen::unknown_history(text);
+    let pos = match fen::read(text) {
+        Ok(pos) => pos,
+        Err(problem) => {
+            assert!(!problem.localized().is_empty());
+            return;
+        }
+    };
+    let written = fen::write(&pos);
+    let again = fen::read(&written).expect("what is written is read");
+    assert_eq!(again, pos);
+    assert_eq!(fen::write(&again), written);
+    assert_eq!(again.halfmoves(), pos.halfmoves());
+    assert_eq!(again.fullmoves(), pos.fullmoves());
+    // The pieces and the side to move are those of the text.
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    assert_eq!(written.split(' ').nth(1), Some(fields[1]));
+    let squares = |board: &str| -> String {
+        let square = |letter: char| match letter.to_digit(10) {
+            Some(count) => ".".repeat(count as usize),
+            None => letter.to_string(),
+        };
+        board.chars().map(square).collect()
+    };
+    let board = written.split(' ').next().expect("a board");
+    assert_eq!(squares(board), squares(fields[0]));
+    let set_up = Arrangement::of(&pos);
+    let set_up = set_up.position().expect("it can be set up by hand");
+    assert_eq!(set_up.board(), pos.board());
+    assert_eq!(
+        set_up.castles().castling_rights(),
+        pos.castles().castling_rights()
+    );
+    for mv in pos.legal_moves() {
+        let from = mv.from().expect("a square");
+        let to = mv
+            .castling_side()
+            .map_or(mv.to(), |side| side.king_to(pos.turn()));
+        match find_move::find(&pos, from, to, mv.promotion()) {
+            // In Chess960 the king may stand on its goal.
+            Err(Refusal::SameSquare) => assert!(from == to && mv.is_castle()),
+            Ok(FoundMove::Legal(found)) => assert_eq!(found, mv),
+            Ok(FoundMove::CastlesOrSteps { castling, step }) => {
+                assert!([castling, step].contains(&mv))
+            }
+            other => panic!("{mv} is {other:?}"),
+        }
+        // As UCI writes it, castling by the rook's square, nothing is left to ask.
+        let found = find_move::find_written(&pos, from, mv.to(), mv.promotion());
+        assert_eq!(found, Ok(FoundMove::Legal(mv)));
+    }
+});

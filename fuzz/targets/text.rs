@@ -1,0 +1,86 @@
+//! What is typed into `shakki text`: a refusal changes nothing, and the game can be replayed from its events and written as PGN
+//! whatever was typed. Each line may begin with seconds that have passed, as `+12 e4`. The first line may name time controls.
+//! What reads or writes files or thinks for long is left out.
+#![no_main]
+
+use std::time::Duration;
+
+use libfuzzer_sys::fuzz_target;
+use shakki::{
+    chess::{
+        Game,
+        clock::Controls,
+        pgn::{self, GameReader},
+        table::{Event, Header, Table},
+    },
+    text::{Session, TextOptions},
+};
+
+const LEFT_OUT: [&str; 7] = [
+    "save", "load", "opponent", "hint", "review", "games", "game",
+];
+
+/// More lines say nothing new.
+const MOST_LINES: usize = 60;
+
+fuzz_target!(|text: &str| {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let (first, options) = first
+        .strip_prefix("touch ")
+        .map_or((first, false), |rest| (rest, true));
+    let (clocks, text) = match first.parse::<Controls>() {
+        Ok(clocks) => (clocks, rest),
+        Err(_) => (Controls::default(), text),
+    };
+    let mut session = Session::begin(TextOptions {
+        clocks,
+        touch_move: options,
+        game: Game::new(),
+        ..TextOptions::default()
+    });
+    for line in text.lines().take(MOST_LINES) {
+        let timed = line.strip_prefix('+').and_then(|line| {
+            let (seconds, line) = line.split_once(' ')?;
+            Some((seconds.parse::<u16>().ok()?, line))
+        });
+        let (seconds, line) = timed.unwrap_or((0, line));
+        let command = line.split_whitespace().next().unwrap_or_default();
+        if LEFT_OUT.contains(&command.to_ascii_lowercase().as_str()) {
+            continue;
+        }
+        let state = |session: &Session| (session.game().fen(), session.game().played().len());
+        let before = state(&session);
+        let answer = session.answer_after(line, Duration::from_secs(seconds.into()));
+        let is_refused = answer.text.starts_with("error: ") && !answer.text.contains('\n');
+        if is_refused {
+            assert_eq!(state(&session), before, "{line:?}: {}", answer.text);
+            assert!(!answer.moved && !answer.quit);
+        }
+        for begun in ["", "c", "claim N"] {
+            assert!(
+                session
+                    .completions(begun)
+                    .iter()
+                    .all(|word| word.starts_with(begun))
+            );
+        }
+        if answer.quit {
+            break;
+        }
+    }
+    let table = session.table();
+    let header: Header = table.header().to_string().parse().expect("a header");
+    assert_eq!(&header, table.header());
+    let in_journal = |event: &Event| event.to_string().parse().expect("an event");
+    let events: Vec<Event> = table.events().iter().map(in_journal).collect();
+    let again = Table::replay(header, &events).unwrap_or_else(|problem| panic!("{problem}"));
+    assert_eq!(pgn::write(again.game()), pgn::write(table.game()));
+    let written = pgn::write(session.game());
+    let read = GameReader::new(written.as_bytes())
+        .next()
+        .expect("a game")
+        .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
+        .game;
+    assert_eq!(read.fen(), session.game().fen(), "{written:?}");
+    assert_eq!(read.outcome(), session.game().outcome(), "{written:?}");
+});
