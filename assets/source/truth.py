@@ -2,7 +2,7 @@
 """The truth sheet: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
 
     python3 truth.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
-                     [--samples 24] [--positions 1]
+                     [--samples 24] [--positions 1] [--traced FOLDER]
 
 The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.png` and
 `walls.png`), camera, key light and tone curve, with wooden pieces. A row a picture: the traced one, then each quality, with
@@ -13,7 +13,8 @@ two figures under it, both 0 where nothing differs:
   dE00     mean CIEDE2000 (Sharma, Wu and Dalal 2005) of the two pictures blurred by three pixels, so that grain counts little
 
 Needs blender, and numpy, pillow, zstandard and flip-evaluator for Python. It is a tool for judging changes, and no test: the
-traced picture has its own noise. Two cores take about a minute for each row.
+traced picture has its own noise. Two cores take about a minute for each row. With `--traced` the traced pictures are kept in that
+folder and taken from there the next time, for as long as scene and samples stay the same.
 """
 import argparse
 import json
@@ -246,6 +247,7 @@ def trace(job):
     seen = bpy.data.images.load(job["out"] + ".exr")
     pixels = numpy.empty(len(seen.pixels), numpy.float32)
     seen.pixels.foreach_get(pixels)
+    os.remove(job["out"] + ".exr")
     numpy.save(job["out"], pixels.reshape(SIZE[1], SIZE[0], -1)[::-1, :, :3])
 
 
@@ -262,7 +264,7 @@ def decoded(value):
 
 
 def filmed(light):
-    """The program's tone curve, see film.wgsl."""
+    """The program's tone curve, see tone_mapping.wgsl."""
     import numpy as np
     x = np.clip(light, 0, 60)
     return np.clip(encoded(np.minimum(x * (1.931 * x + 0.853) / (x * (1.922 * x + 1.297) + 1), 1)), 0, 1)
@@ -325,9 +327,12 @@ def main():
     parser.add_argument("--qualities", default="software,medium,high")
     parser.add_argument("--samples", type=int, default=24)
     parser.add_argument("--positions", type=int, default=len(POSITIONS))
+    parser.add_argument("--traced", help="folder for the traced pictures")
     asked = parser.parse_args()
     qualities = asked.qualities.split(",")
     scratch = tempfile.mkdtemp()
+    if asked.traced:
+        os.makedirs(asked.traced, exist_ok=True)
     for texture, *_ in WOOD.values():
         levels = ktx2.read(os.path.join(HERE, "../textures", texture + ".ktx2"))
         pixels = levels[0] if texture == "frame" else levels[0][..., :3]
@@ -337,11 +342,12 @@ def main():
         numbers = numbers_of(room)
         for at, (fen, eye) in enumerate(POSITIONS[:asked.positions]):
             job = dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch,
-                       out=os.path.join(scratch, f"{room}-{at}.npy"))
+                       out=os.path.join(asked.traced or scratch, f"{room}-{at}-{asked.samples}.npy"))
             with open(os.path.join(scratch, "job.json"), "w") as file:
                 json.dump(job, file)
-            subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
-                           check=True, stdout=subprocess.DEVNULL)
+            if not os.path.exists(job["out"]):
+                subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
+                               check=True, stdout=subprocess.DEVNULL)
             truth = filmed(np.load(job["out"]) * numbers["exposure"][0])
             row = [(f"{room}, traced", truth)]
             for quality in qualities:

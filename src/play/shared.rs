@@ -213,6 +213,10 @@ pub enum ViewCommand {
     Menu,
     /// Show or hide the side panel.
     Fold,
+    /// Open the panel's menu of what has no button of its own.
+    More,
+    /// Open the same of the result under the board.
+    MoreAfterGame,
     /// Open the share dialog.
     Share,
     /// Start or stop autoplay.

@@ -446,6 +446,14 @@ pub fn mark_as_dialog(ui: &egui::Ui) {
     });
 }
 
+/// Marks an area as a menu, which has all input until it is left.
+pub fn mark_as_menu(ui: &egui::Ui) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Menu);
+        node.set_modal();
+    });
+}
+
 /// Makes changes of this text announced (a polite live region).
 pub fn mark_as_live(response: &egui::Response) {
     response

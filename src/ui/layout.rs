@@ -11,7 +11,7 @@ use super::facing::player_strip;
 /// Height of the strip under the board, in points.
 pub const STRIP_HEIGHT: f32 = 46.0;
 
-/// Sizes of panel elements, which depend on the window, in points.
+/// Sizes of panel elements, which depend on the window, in points. There are three sizes of text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WindowSizes {
     /// Width of the side panel.
@@ -22,12 +22,8 @@ pub struct WindowSizes {
     pub gap: f32,
     /// Distance between groups of buttons.
     pub group: f32,
-    /// Size of ordinary text.
+    /// Size of all text but heading and clocks.
     pub text: f32,
-    /// Size of text on buttons.
-    pub button: f32,
-    /// Size of secondary text.
-    pub small: f32,
     /// Size of the heading, in the serif.
     pub heading: f32,
     /// Size of the players' clocks.
@@ -41,26 +37,22 @@ impl WindowSizes {
         if panel < 225.0 || window.y < 660.0 {
             Self {
                 panel,
-                row: 25.0,
+                row: 26.0,
                 gap: 3.0,
-                group: 7.0,
-                text: 12.5,
-                button: 11.5,
-                small: 11.5,
-                heading: 19.0,
-                clock: 23.0,
+                group: 8.0,
+                text: 12.0,
+                heading: 20.0,
+                clock: 24.0,
             }
         } else {
             Self {
                 panel,
-                row: 29.0,
+                row: 31.0,
                 gap: 4.0,
-                group: 11.0,
+                group: 13.0,
                 text: 13.5,
-                button: 12.5,
-                small: 12.0,
-                heading: 23.0,
-                clock: 31.0,
+                heading: 24.0,
+                clock: 32.0,
             }
         }
     }

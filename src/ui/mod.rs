@@ -72,6 +72,7 @@ fn panels(app: &mut App) {
         widgets::buttons::plugin,
         facing::plugin,
         panel::side_panel::plugin,
+        panel::more_menu::plugin,
         strip::lines::plugin,
         strip::result::plugin,
         strip::photo_mode::plugin,

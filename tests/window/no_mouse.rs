@@ -12,6 +12,7 @@ use std::{
 use crate::{
     display::Display,
     line::{Line, START},
+    probe::Probe,
     program::Program,
 };
 
@@ -88,12 +89,21 @@ fn a_game_and_the_next_without_a_mouse() {
 
     // From the board to the buttons and back.
     let buttons = tab_round(&mut shakki);
-    for button in ["offer", "resign", "takeback", "new", "open", "save"] {
+    for button in ["offer", "resign", "takeback", "more", "first"] {
         assert!(
             buttons.contains(button),
             "Tab does not come to {button}: {buttons:?}"
         );
     }
+    // The menu: the arrows go through it, Escape leaves it, and the button has the keyboard again.
+    tab_to(&mut shakki, "more");
+    shakki.user_input().key("Return");
+    let focused = |name: &'static str| move |probe: &Probe| matches!(&probe.focus, Some((focus, _)) if focus == name);
+    shakki.wait("the first entry", focused("claim_by_move"));
+    shakki.user_input().key("Down");
+    shakki.wait("the second entry", focused("new"));
+    shakki.user_input().key("Escape");
+    shakki.wait("the button", focused("more"));
     shakki.user_input().key("Escape");
     shakki.wait("the board to have the keyboard", |probe| {
         probe.focus.is_none()

@@ -64,6 +64,7 @@ fn take_back_and_replay(shakki: &mut Program, line: &Line) {
         shakki.wait_for_position(&line.fens[index]);
     }
     for index in back_to..PAUSE_AFTER {
+        shakki.press("more");
         shakki.press("redo");
         shakki.wait_for_position(&line.fens[index + 1]);
     }

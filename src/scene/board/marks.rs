@@ -117,6 +117,7 @@ pub struct MarkAssets {
     material: Handle<FlatMaterial>,
     occluded: Handle<FlatMaterial>,
     meshes: Vec<(Mark, bool, Handle<Mesh>)>,
+    stand: Handle<Mesh>,
 }
 
 /// A mark drawn for those who want strong contrast.
@@ -147,6 +148,17 @@ impl MarkAssets {
             RenderLayers::layer(HAND_MARKS),
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.occluded.clone()),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            Transform::default(),
+        )
+    }
+
+    /// What a piece stands on that is offered over the board, to be its child.
+    pub fn stand(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.stand.clone()),
+            MeshMaterial3d(self.material.clone()),
             NotShadowCaster,
             Pickable::IGNORE,
             Transform::default(),
@@ -184,14 +196,23 @@ pub(in crate::scene) fn create_mark_assets(
             Color::WHITE.with_alpha(OCCLUDED_OPACITY),
         )),
         meshes: drawn,
+        stand: meshes.add(stand_shape().mesh()),
     });
+}
+
+/// A dark coaster with a thin rim of brass.
+fn stand_shape() -> MarkShape {
+    let mut shape = MarkShape::default();
+    shape.fill(&circle(0.485), RIM.with_alpha(0.88));
+    shape.band(&circle(0.452), &circle(0.470), GOLD);
+    shape
 }
 
 /// How much of a mark is seen through a piece: enough to find it, too little to spoil it.
 const OCCLUDED_OPACITY: f32 = 0.34;
 
-const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
-const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
+const GOLD: Color = Color::srgb(0.96, 0.76, 0.36);
+const COPPER: Color = Color::srgb(0.74, 0.26, 0.12);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
 const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
 const VIOLET: Color = Color::srgb(0.76, 0.36, 0.86);
@@ -201,10 +222,10 @@ const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 /// The shape and the colours of a mark.
 fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
     let mut mark_shape = MarkShape::default();
-    let rim = if strong { 0.034 } else { 0.021 };
+    let rim = if strong { 0.034 } else { 0.014 };
     let more = if strong { 0.014 } else { 0.0 };
     let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
-    // Dark blue wants a light edge, as the light colours want a dark one.
+    // Dark red wants a light edge, as the light colours want a dark one.
     let edged = WHITE.with_alpha(if strong { 1.0 } else { 0.92 });
     let tint = if strong { 1.7 } else { 1.0 };
     match mark {
@@ -212,26 +233,26 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
             for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
                 for side in 0..4 {
-                    let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
+                    let dash = bar(0.454, 0.015 + more + grow, 0.14 + 2.0 * more + grow);
                     mark_shape.fill(&turned(&dash, side, 0.0), color);
                 }
             }
         }
         Mark::Selected => {
             mark_shape.fill(&square(0.44), GOLD.with_alpha(0.24 * tint));
-            let (inner, outer) = (0.418 - more, 0.474);
+            let (inner, outer) = (0.446 - more, 0.474);
             mark_shape.band(&square(inner - rim), &square(outer + rim), rimmed);
             mark_shape.band(&square(inner), &square(outer), GOLD);
         }
         Mark::Free => {
-            // Half blue, half white: one of both is seen on any square.
-            mark_shape.fill(&circle(0.190 + 2.0 * more), edged);
-            mark_shape.fill(&circle(0.137 + 1.5 * more), BLUE);
+            // An ivory dot in a dark bed: one of both is seen on any square.
+            mark_shape.fill(&circle(0.162 + 3.0 * more), RIM.with_alpha(0.72));
+            mark_shape.fill(&circle(0.128 + 2.0 * more), WHITE);
         }
         Mark::Capture => {
-            for (color, grow) in [(edged, rim), (BLUE, 0.0)] {
+            for (color, grow) in [(edged, rim), (COPPER, 0.0)] {
                 for side in 0..4 {
-                    let (from, to) = arc(0.396 - more - grow, 0.464 + grow, 0.54 + grow);
+                    let (from, to) = arc(0.412 - more - grow, 0.452 + grow, 0.56 + grow);
                     mark_shape.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
                 }
             }
@@ -283,7 +304,7 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.band(&diamond(inner), &diamond(outer), VIOLET);
         }
         Mark::Hover => {
-            let (inner, outer) = (0.408 - more, 0.444);
+            let (inner, outer) = (0.420 - more, 0.446);
             mark_shape.band(&circle(inner - rim), &circle(outer + rim), rimmed);
             mark_shape.band(&circle(inner), &circle(outer), WHITE);
         }

@@ -36,6 +36,8 @@ use crate::{
     },
 };
 
+use super::mate_view::look_at_mated_king;
+
 /// Hangs the camera and listens to whoever turns it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OrbitCamera>()
@@ -47,6 +49,7 @@ pub fn plugin(app: &mut App) {
                 pinch,
                 store_and_restore_view,
                 turn_to_side_to_move,
+                look_at_mated_king,
                 animate_transition,
                 store_seat_views,
                 orbit_during_autoplay,
@@ -236,6 +239,8 @@ pub struct OrbitCamera {
     stored: Option<StoredView>,
     /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
     is_off_seat: bool,
+    /// It has come nearer to see a king that was mated.
+    at_mate: bool,
 }
 
 /// The view of the game while something else is seen.
@@ -265,6 +270,7 @@ impl Default for OrbitCamera {
             turned_for: ((0, 0), Side::White),
             stored: None,
             is_off_seat: false,
+            at_mate: false,
         }
     }
 }
@@ -325,6 +331,33 @@ impl OrbitCamera {
             to: view.clamped(),
             elapsed: 0.0,
         });
+    }
+
+    /// The view, if it may go nearer to what has happened on the board: a player's own, from their seat, at rest.
+    pub(super) fn view_from_seat(&self) -> Option<OrbitView> {
+        let is_free = self.stored.is_none() && self.transition.is_none();
+        (is_free && self.mode.viewpoint() == Viewpoint::Seat).then_some(self.view)
+    }
+
+    /// Goes to see the mated king; nobody's angle.
+    pub(super) fn go_to_mate(&mut self, view: OrbitView) {
+        self.at_mate = true;
+        self.is_off_seat = true;
+        self.move_to(view);
+    }
+
+    /// Whether it went to see a mated king.
+    pub(super) fn is_at_mate(&self) -> bool {
+        self.at_mate
+    }
+
+    /// Goes back to the seat, or to that of the player on move.
+    pub(super) fn leave_mate(&mut self, rules: &Rules) {
+        self.at_mate = false;
+        if self.is_off_seat {
+            let turns = self.mode.turns() && rules.is_live();
+            self.turn_to_seat(if turns { rules.seated() } else { self.side });
+        }
     }
 
     /// Whether the view will yet turn by itself, once all pieces have landed.

@@ -206,8 +206,8 @@ impl MaterialBuilder<'_> {
                     _ => spec.wear.extend(1.0),
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
-                // The cloth's visible edge is in the piece's shadow.
-                felt: (spec::FELT * 0.4 / spec.under_felt).extend(1.0),
+                // The cloth of a piece that lies is in its own shadow.
+                felt: (spec::FELT * 0.7 / spec.under_felt).extend(1.0),
                 mirror: spec.lean.mirror,
                 rim: spec.lean.rim,
                 blur: spec.lean.blur,

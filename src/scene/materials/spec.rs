@@ -83,7 +83,7 @@ pub struct ReflectionSpec {
 }
 
 /// The cloth under the base and in the trays, linear RGB.
-pub const FELT: Vec3 = Vec3::new(0.013, 0.044, 0.024);
+pub const FELT: Vec3 = Vec3::new(0.030, 0.095, 0.052);
 
 const WOOD: MaterialSpec = MaterialSpec {
     texture: "boxwood",

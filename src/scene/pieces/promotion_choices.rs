@@ -7,6 +7,7 @@ use crate::{
     chess::Piece,
     play::{PlaySystems, input::promotion::PromotionChoice},
     scene::{
+        board::marks::MarkAssets,
         camera::orbit::OrbitCamera,
         geometry::{piece_rotation, square_center},
         loading::assets::{MeshDetail, SetMeshes},
@@ -36,6 +37,7 @@ fn insert_choice_meshes(
     set: Res<SetMeshes>,
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
+    marks: Res<MarkAssets>,
     new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
 ) {
     for (entity, choice) in &new {
@@ -49,7 +51,11 @@ fn insert_choice_meshes(
             let shape = set.piece(choice.role, MeshDetail::Coarse);
             (shape, MaterialSlot::Piece(choice.color))
         };
-        commands.entity(entity).insert((
+        let mut choice_commands = commands.entity(entity);
+        if !flat_set_shown.0 {
+            choice_commands.with_child(marks.stand());
+        }
+        choice_commands.insert((
             Mesh3d(shape),
             slot,
             Transform::from_rotation(piece_rotation(Piece {

@@ -46,7 +46,7 @@ pub fn show<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let screen = available_rect(ctx);
-    block_input_behind(ctx, salt);
+    block_input_behind(ctx, salt, DIMMED);
     Area::new(Id::new("dialog").with(salt))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, center_offset(ctx))
@@ -86,7 +86,7 @@ pub fn show_with_footer<T, R>(
     let footer_height = ctx
         .data(|data| data.get_temp::<f32>(footer_id))
         .unwrap_or(44.0);
-    block_input_behind(ctx, salt);
+    block_input_behind(ctx, salt, DIMMED);
     Area::new(Id::new("sheet").with(salt).with(width as i32))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, center_offset(ctx))
@@ -122,15 +122,24 @@ pub fn show_with_footer<T, R>(
         .inner
 }
 
-/// Blocks input to everything behind a dialog, and dims it.
-fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) {
+/// How much of the light behind a dialog is taken away, of 255.
+const DIMMED: u8 = 90;
+
+/// Blocks input to everything behind a dialog or a menu, and dims it. Returns whether it has just appeared, and the clicks
+/// beside it.
+pub fn block_input_behind(
+    ctx: &egui::Context,
+    salt: impl std::hash::Hash + std::fmt::Debug + Copy,
+    dimmed: u8,
+) -> (bool, Response) {
     let screen = ctx.viewport_rect();
     let behind = Id::new("behind").with(salt);
     let layer = LayerId::new(Order::Foreground, behind);
-    if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
+    let is_new = !ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
+    if is_new {
         ignore_answers(ctx);
     }
-    Area::new(behind)
+    let beside = Area::new(behind)
         .order(Order::Foreground)
         .fixed_pos(screen.min)
         .movable(false)
@@ -138,10 +147,13 @@ fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt
         .show(ctx, |ui| {
             // Tab stays in the dialog.
             ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            ui.allocate_response(screen.size(), Sense::CLICK);
+            let beside = ui.allocate_response(screen.size(), Sense::CLICK);
             ui.painter()
-                .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(90));
-        });
+                .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(dimmed));
+            beside
+        })
+        .inner;
+    (is_new, beside)
 }
 
 /// Drops Enter and Escape of the frame in which a dialog opens: where frames are long, they can come together with the key

@@ -4,7 +4,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     play::mode::Mode,
-    ui::screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
+    ui::{
+        panel::more_menu::MoreMenu,
+        screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
+    },
 };
 
 use super::{
@@ -23,6 +26,7 @@ pub struct OpenDialogs<'w> {
     share: Res<'w, ShareDialog>,
     seats: Res<'w, SeatsDialog>,
     notes: Res<'w, NotesDialog>,
+    menu: Res<'w, MoreMenu>,
     start: Res<'w, StartScreen>,
     mode: Res<'w, State<Mode>>,
 }
@@ -30,7 +34,10 @@ pub struct OpenDialogs<'w> {
 impl OpenDialogs<'_> {
     /// Whether a dialog or screen takes keyboard input.
     pub fn takes_the_keyboard(&self) -> bool {
-        self.lies_over() || self.question.is_open() || self.settings.is_open()
+        self.lies_over()
+            || self.question.is_open()
+            || self.settings.is_open()
+            || self.menu.is_open()
     }
 
     /// Whether a dialog covers board and panel.

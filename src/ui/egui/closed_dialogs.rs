@@ -36,7 +36,7 @@ mod tests {
     use bevy_egui::egui::{self, Event, Key, Modifiers, Order, PointerButton, pos2};
 
     use crate::{
-        play::{preferences::Preferences, rules::Rules, shared::ViewCommand},
+        play::{rules::Rules, shared::ViewCommand},
         ui::{testing::layout::PanelHarness, widgets::buttons::NamedButtons},
     };
 
@@ -70,9 +70,9 @@ mod tests {
         ] {
             let mut harness = PanelHarness::new(Rules::default());
             let named = &harness.app.world().resource::<NamedButtons>().0;
-            let (_, fold) = *named
+            let (_, more) = *named
                 .iter()
-                .find(|(name, _)| *name == "fold")
+                .find(|(name, _)| *name == "more")
                 .expect("it is there");
             harness.send(command);
             for _ in 0..4 {
@@ -85,10 +85,9 @@ mod tests {
                 layer.is_none_or(|layer| layer.order == Order::Background),
                 "{command:?}: {layer:?} lies on the board"
             );
-            harness.frame_with(jump_and_click(pos2(fold.x, fold.y)));
+            harness.frame_with(jump_and_click(pos2(more.x, more.y)));
             harness.frame();
-            let preferences = harness.app.world().resource::<Preferences>();
-            assert!(preferences.panel_folded, "{command:?}");
+            assert!(harness.has_button("fold"), "{command:?}");
         }
     }
 }

@@ -23,9 +23,11 @@ pub fn plugin(app: &mut App) {
 
 /// The theme's colours and their replacements. Text has a contrast of at least 7:1 to its background (WCAG 2.2, 1.4.6),
 /// edges 3:1 (1.4.11).
-const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 12] = [
+const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 15] = [
     (theme::BACKGROUND, Color32::BLACK),
     (theme::FIELD, Color32::BLACK),
+    (theme::MENU, Color32::BLACK),
+    (theme::EDGE, Color32::from_rgb(190, 190, 190)),
     (theme::EBONY, Color32::BLACK),
     (theme::STRIPE, Color32::from_rgb(26, 26, 26)),
     (theme::BUTTON, Color32::from_rgb(34, 34, 34)),
@@ -36,6 +38,7 @@ const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 12] = [
     (theme::DARK_PIECE, Color32::from_rgb(150, 150, 150)),
     (theme::MUTED, Color32::from_rgb(232, 232, 232)),
     (theme::IVORY, Color32::WHITE),
+    (theme::RUNNING, Color32::WHITE),
     (theme::ACCENT, Color32::from_rgb(255, 214, 10)),
 ];
 
@@ -102,10 +105,20 @@ fn apply_button_outlines(
         } else {
             Stroke::NONE
         };
+        let pointed_at = if *applied {
+            Stroke::new(1.0, theme::ACCENT)
+        } else {
+            Stroke::NONE
+        };
         context
             .bypass_change_detection()
             .get_mut()
-            .all_styles_mut(|style| style.visuals.widgets.inactive.bg_stroke = edge);
+            .all_styles_mut(|style| {
+                let widgets = &mut style.visuals.widgets;
+                widgets.inactive.bg_stroke = edge;
+                widgets.hovered.bg_stroke = pointed_at;
+                widgets.active.bg_stroke = pointed_at;
+            });
     }
     // The clear colour is the background of the panels.
     if let Some(mut clear_color) = clear_color {

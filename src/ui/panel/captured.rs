@@ -41,7 +41,7 @@ pub fn show_taken_by(
             pos2(right, middle),
             Align2::RIGHT_CENTER,
             format!("+{lead}"),
-            theme::font(measure.small),
+            theme::font(measure.text),
             theme::MUTED,
         );
         right = word.left() - 6.0;

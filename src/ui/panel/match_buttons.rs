@@ -1,26 +1,24 @@
-//! The match buttons of the panel: draw offers, resignation, claims, pause, "I adjust"; and a status line above.
+//! The row of actions of the panel: take back, draw, resign, or the answers to an offer; and *More*. What cannot be done now is
+//! not shown. A status line above says what is to be answered or claimed.
 
 use std::sync::Arc;
 
 use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
-    chess::{Color, EndReason, table::Request},
-    play::{
-        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
-        messages::MatchCommand,
-        shared::ViewCommand,
-    },
+    chess::{EndReason, table::Request},
+    play::{arbiter::match_actions, messages::MatchCommand, shared::ViewCommand},
     ui::{
         action::UiAction,
         layout::WindowSizes,
         strip::{lines, offers},
         widgets::{
-            buttons::{ButtonSpec, NamedButtons, row},
+            buttons::{ActionButton, NamedButtons, action_row},
+            icons::Icon,
             theme,
         },
     },
-    words::{Localized, say, side_key},
+    words::{say, side_key},
 };
 
 use super::model::PanelModel;
@@ -74,25 +72,19 @@ fn status_galley(
 ) -> Option<(Arc<Galley>, Color32)> {
     let (words, open) = status(model)?;
     let colour = if open { theme::ACCENT } else { theme::MUTED };
-    let mut job = lines::words(&words, measure.small, colour);
+    let mut job = lines::words(&words, measure.text, colour);
     job.wrap.max_width = ui.available_width();
     Some((ui.painter().layout_job(job), colour))
 }
 
-fn has_third_row(model: &PanelModel) -> bool {
-    let table = model.rules.table();
-    table.clock().is_used() || table.options().touch_move
-}
-
-/// The height of the status line and all buttons.
+/// The height of the status line and the row.
 pub fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     let line =
         status_galley(ui, measure, model).map_or(0.0, |(line, _)| line.size().y + measure.gap);
-    let rows = if has_third_row(model) { 3.0 } else { 2.0 };
-    line + rows * measure.row + (rows - 1.0) * measure.gap
+    line + measure.row
 }
 
-/// Draws the status line and the buttons.
+/// Draws the status line and the row.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -105,163 +97,76 @@ pub fn show(
             ui.allocate_exact_size(vec2(ui.available_width(), line.size().y), Sense::hover());
         ui.painter().galley(rect.min, line, colour);
     }
-    let table = model.rules.table();
-    if table.request().is_some() {
-        answers(ui, measure, model, named, actions);
-    } else {
-        offers(ui, measure, model, named, actions);
-    }
-    claims(ui, measure, model, named, actions);
-    if has_third_row(model) {
-        clocks_and_touch(ui, measure, model, named, actions);
+    let (buttons, mut wanted): (Vec<ActionButton>, Vec<UiAction>) =
+        buttons(model).into_iter().unzip();
+    if let Some(index) = action_row(ui, measure, named, &buttons) {
+        actions.push(wanted.swap_remove(index));
     }
 }
 
-/// The two answers to an offer or a request.
-fn answers(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    model: &PanelModel,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
-    let Some((_, request)) = model.rules.table().request() else {
-        return;
-    };
-    let (yes, no) = offers::answers(request);
-    let specs = [
-        ButtonSpec::word("accept", &yes.0, &yes.1).chosen(request != Request::TakeBack),
-        ButtonSpec::word("decline", &no.0, &no.1),
-    ];
-    match row(ui, measure, named, None, &specs) {
-        Some(0) => actions.push(UiAction::Match(MatchCommand::Accept)),
-        Some(_) => actions.push(UiAction::Match(MatchCommand::Decline)),
-        None => {}
-    }
-}
-
-fn offers(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    model: &PanelModel,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
+/// The buttons that there are now, and what they do.
+fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     let table = model.rules.table();
-    let turn = table.game().turn();
-    let side = match_actions::side_that_may_offer(model.rules);
-    let offer = match side {
-        Some(side) if side == turn => {
-            say!("actions-offer-with-move", side = side_key(side))
-        }
-        Some(side) => say!("actions-offer-after-move", side = side_key(side)),
-        None => match table.may_offer(turn) {
-            Err(why) => say!("actions-not-now", why = why.localized()),
-            Ok(()) => String::new(),
-        },
-    };
-    let is_going_on = table.outcome().is_none() && table.pending().is_none();
-    let word = if measure.panel < 225.0 {
-        say!("actions-offer-short")
-    } else {
-        say!("actions-offer")
-    };
-    let (resign, resign_tip) = (say!("actions-resign"), say!("actions-resign-tip"));
-    let specs = [
-        ButtonSpec::word("offer", &word, &offer).enabled(side.is_some()),
-        ButtonSpec::word("resign", &resign, &resign_tip).enabled(is_going_on),
-    ];
-    match (row(ui, measure, named, None, &specs), side) {
-        (Some(0), Some(side)) => actions.push(UiAction::Match(MatchCommand::Offer(side))),
-        (Some(1), _) => actions.push(UiAction::View(ViewCommand::Resign)),
-        _ => {}
-    }
-}
-
-fn claims(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    model: &PanelModel,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
-    let table = model.rules.table();
-    let claimable = table.claim();
-    let tip = match claimable {
-        Some(reason) => format!("{} (Ctrl+L)", claim_reason(model, reason)),
-        None if table.outcome().is_some() => say!("actions-claim-over"),
-        None => say!("actions-claim-not-yet", counts = table.counts().localized()),
-    };
-    let draw_claim = *model.draw_claim != DrawClaimMove::No;
-    let (word, by_move) = if measure.panel < 225.0 {
-        (
-            say!("actions-claim-short"),
-            say!("actions-claim-by-move-short"),
-        )
-    } else {
-        (say!("actions-claim"), say!("actions-claim-by-move"))
-    };
-    let by_move_tip = say!("actions-claim-by-move-tip");
-    let specs = [
-        ButtonSpec::word("claim", &word, &tip)
-            .enabled(claimable.is_some())
-            .chosen(claimable.is_some()),
-        ButtonSpec::word("claim_by_move", &by_move, &by_move_tip)
-            .enabled(table.is_open())
-            .chosen(draw_claim),
-    ];
-    let command = match row(ui, measure, named, None, &specs) {
-        Some(0) => MatchCommand::Claim,
-        Some(_) if draw_claim => MatchCommand::Unname,
-        Some(_) => MatchCommand::ClaimByMove,
-        None => return,
-    };
-    actions.push(UiAction::Match(command));
-}
-
-/// The pause button, and the button for "I adjust".
-fn clocks_and_touch(
-    ui: &mut Ui,
-    measure: &WindowSizes,
-    model: &PanelModel,
-    named: &mut NamedButtons,
-    actions: &mut Vec<UiAction>,
-) {
-    let table = model.rules.table();
-    let is_going_on = table.outcome().is_none() && table.pending().is_none();
-    let (mut specs, mut commands) = (Vec::new(), Vec::new());
-    let (word, tip) = if table.is_paused() {
-        (say!("actions-resume"), say!("actions-resume-tip"))
-    } else if table.is_started() {
-        (say!("actions-pause"), say!("actions-pause-tip"))
-    } else {
-        (say!("actions-start"), say!("actions-start-tip"))
-    };
-    let (adjust, adjust_tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
-    let giver = match_actions::side_that_may_give_time(model.rules);
-    let give = say!("actions-give-time");
-    let give_tip = match giver {
-        Some(giver) => say!("actions-give-time-tip", side = model.player_or_side(giver)),
-        None => say!("actions-give-time-not-now"),
-    };
-    if table.clock().is_used() {
-        specs.push(ButtonSpec::word("pause", &word, &tip).enabled(is_going_on));
-        commands.push(MatchCommand::Pause);
-        // A narrow panel has room for two words.
-        if measure.panel >= 225.0 || !table.options().touch_move {
-            specs.push(ButtonSpec::word("give_time", &give, &give_tip).enabled(giver.is_some()));
-            commands.push(MatchCommand::OfferTime(giver.unwrap_or(Color::White)));
-        }
-    }
-    if table.options().touch_move {
-        specs.push(
-            ButtonSpec::word("adjust", &adjust, &adjust_tip)
-                .enabled(table.is_open())
-                .chosen(table.is_adjusting()),
+    let mut row = Vec::with_capacity(4);
+    let mut add = |button: ActionButton, action: UiAction| row.push((button, action));
+    if let Some((_, request)) = table.request() {
+        let (yes, no) = offers::answers(request);
+        add(
+            ActionButton::new("accept", Icon::Accept, yes.0, yes.1)
+                .chosen(request != Request::TakeBack),
+            UiAction::Match(MatchCommand::Accept),
         );
-        commands.push(MatchCommand::Adjust);
+        add(
+            ActionButton::new("decline", Icon::Decline, no.0, no.1),
+            UiAction::Match(MatchCommand::Decline),
+        );
+    } else {
+        if model.promotion.is_pending() || table.check_take_back(1).is_ok() {
+            let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
+            add(
+                ActionButton::new("takeback", Icon::TakeBack, word, tip),
+                UiAction::Match(MatchCommand::TakeBack),
+            );
+        }
+        if table.is_adjusting() {
+            let (word, tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
+            add(
+                ActionButton::new("adjust", Icon::Accept, word, tip).chosen(true),
+                UiAction::Match(MatchCommand::Adjust),
+            );
+        } else if let Some((button, action)) = draw(model) {
+            add(button, action);
+        }
+        if table.outcome().is_none() && table.pending().is_none() {
+            let (word, tip) = (say!("actions-resign"), say!("actions-resign-tip"));
+            add(
+                ActionButton::new("resign", Icon::Resign, word, tip),
+                UiAction::View(ViewCommand::Resign),
+            );
+        }
     }
-    if let Some(index) = row(ui, measure, named, None, &specs) {
-        actions.push(UiAction::Match(commands.swap_remove(index)));
+    let (word, tip) = (say!("actions-more"), say!("actions-more-tip"));
+    add(
+        ActionButton::new("more", Icon::More, word, tip),
+        UiAction::View(ViewCommand::More),
+    );
+    row
+}
+
+/// The claim of a draw where it is good, or else the offer of one where that can be made.
+fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
+    let table = model.rules.table();
+    if let Some(reason) = table.claim() {
+        let tip = format!("{} (Ctrl+L)", claim_reason(model, reason));
+        let button = ActionButton::new("claim", Icon::Draw, say!("actions-claim"), tip);
+        return Some((button.chosen(true), UiAction::Match(MatchCommand::Claim)));
     }
+    let side = match_actions::side_that_may_offer(model.rules)?;
+    let tip = if side == table.game().turn() {
+        say!("actions-offer-with-move", side = side_key(side))
+    } else {
+        say!("actions-offer-after-move", side = side_key(side))
+    };
+    let button = ActionButton::new("offer", Icon::Draw, say!("actions-draw"), tip);
+    Some((button, UiAction::Match(MatchCommand::Offer(side))))
 }

@@ -105,7 +105,7 @@ pub fn show_covered(ui: &Ui, measure: &WindowSizes) {
         ui.max_rect().center(),
         Align2::CENTER_CENTER,
         say!("paused-heading"),
-        theme::font(measure.small),
+        theme::font(measure.text),
         theme::MUTED,
     );
 }
@@ -130,7 +130,7 @@ pub fn show(
             ui.max_rect().center(),
             Align2::CENTER_CENTER,
             words,
-            theme::font(measure.small),
+            theme::font(measure.text),
             theme::MUTED,
         );
         scroll.seen = None;
@@ -251,14 +251,14 @@ fn rows_of(
     notes: &RecordNotes,
     letters: Option<PieceLetters>,
 ) -> Vec<ListRow> {
-    let font = theme::font(measure.small);
+    let font = theme::font(measure.text);
     let width_of = |text: &str| {
         let galley = ui
             .painter()
             .layout_no_wrap(text.to_owned(), font.clone(), theme::MUTED);
         galley.size().x
     };
-    let (indent, space) = (INDENT * measure.small, width_of(" "));
+    let (indent, space) = (INDENT * measure.text, width_of(" "));
     let room = ui.available_width() - 2.0 * indent;
     let mut list = Vec::new();
     for row in 0..rows.count() {
@@ -370,7 +370,7 @@ fn show_words(
             cell.left_center(),
             Align2::LEFT_CENTER,
             &placed.word.text,
-            theme::font(measure.small),
+            theme::font(measure.text),
             colour,
         );
     }
@@ -414,12 +414,12 @@ fn show_row(
         ui.painter()
             .rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
-    let number_width = measure.small * 2.6;
+    let number_width = measure.text * 2.6;
     ui.painter().text(
         pos2(rect.left() + number_width, rect.center().y),
         Align2::RIGHT_CENTER,
         format!("{}.", rows.number(row)),
-        theme::font(measure.small),
+        theme::font(measure.text),
         theme::MUTED,
     );
     let left = rect.left() + number_width + 4.0;

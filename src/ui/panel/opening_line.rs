@@ -1,51 +1,48 @@
 //! The line over the move list with the name of the opening.
 
-use bevy_egui::egui::{Label, RichText, Ui, vec2};
+use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::{
     chess::opening::Opening,
-    ui::{layout::WindowSizes, widgets::theme},
+    ui::{accessibility, layout::WindowSizes, widgets::theme},
     words::opening,
 };
 
 /// The height of the line and of the gap below it.
 pub fn height(measure: &WindowSizes) -> f32 {
-    (measure.small * 1.4).ceil() + measure.gap
+    (measure.text * 1.4).ceil() + measure.gap
 }
 
 /// Draws the name of a start that is not the standard one: the number of a Chess960 position, odds.
 pub fn show_start(ui: &mut Ui, measure: &WindowSizes, words: &str) {
-    let room = ui.available_width();
     // Only the part before the colon fits; the tooltip has all.
     let name = words.split_once(": ").map_or(words, |(name, _)| name);
-    let text = RichText::new(name)
-        .font(theme::font(measure.small))
-        .color(theme::MUTED);
-    let size = vec2(room, height(measure) - measure.gap);
-    ui.add_sized(size, Label::new(text).truncate())
-        .on_hover_text(words);
+    draw(ui, measure, name, words);
 }
 
 /// Draws the line: the name in as many words as there is room for, the whole of it with its code where the pointer rests.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, shown: Opening) {
     let room = ui.available_width();
     let mut names = opening::names(shown);
-    let whole = names[0].clone();
-    let fits = |name: &String| theme::width(ui, name, measure.small) <= room;
+    let whole = format!("{} {}", shown.eco, names[0]);
+    let fits = |name: &String| theme::width(ui, name, measure.text) <= room;
     let at = names.iter().position(fits).unwrap_or(names.len() - 1);
-    let name = names.swap_remove(at);
-    let words = RichText::new(name)
-        .font(theme::font(measure.small))
-        .color(theme::MUTED);
-    let size = vec2(room, height(measure) - measure.gap);
-    ui.add_sized(size, Label::new(words).truncate())
-        .on_hover_text(format!("{} {whole}", shown.eco));
+    draw(ui, measure, &names.swap_remove(at), &whole);
+}
+
+/// A line with these words, and what is told where the pointer rests.
+fn draw(ui: &mut Ui, measure: &WindowSizes, name: &str, whole: &str) {
+    let size = vec2(ui.available_width(), height(measure) - measure.gap);
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+    accessibility::read_out(&response, || whole.to_owned());
+    let font = theme::font(measure.text);
+    let words = theme::shrink_to_fit(ui, name, font, size.x, theme::MUTED);
+    ui.painter().galley(place.min, words, theme::MUTED);
+    response.on_hover_text(whole);
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy::math::Vec2;
-
     use super::*;
     use crate::ui::testing::text_fit::in_every_language;
 
@@ -67,7 +64,7 @@ mod tests {
         ];
         // The panel of the smallest window that has room for the line, and of the usual one.
         for (window, width) in [((800.0, 600.0), 172.0), ((1280.0, 720.0), 226.0)] {
-            let measure = WindowSizes::of(Vec2::from(window));
+            let measure = WindowSizes::of(window.into());
             for (eco, name) in openings {
                 in_every_language(name, width, 60.0, |ui, _| {
                     show(ui, &measure, Opening { eco, name });

@@ -108,7 +108,7 @@ fn draw(ui: &Ui, measure: &WindowSizes, line: Rect, card: &PlayerCard) {
         // The brightest thing on the panel is the clock that runs; a low time has a mark too, not only another colour.
         let colour = match (card.is_low, card.runs) {
             (true, _) => theme::ALERT,
-            (false, true) => theme::IVORY,
+            (false, true) => theme::RUNNING,
             (false, false) => theme::MUTED,
         };
         let text = if card.is_low {

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
+    egui::{self, Align2, Area, Id, Order, ScrollArea, Sense, Ui, UiBuilder},
 };
 
 use crate::{
@@ -34,7 +34,7 @@ use crate::{
     words::{say, variant},
 };
 
-use super::{controls, match_buttons, model::PanelModel, move_list, opening_line, players, turn};
+use super::{match_buttons, model::PanelModel, move_list, navigation, opening_line, players, turn};
 
 /// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
@@ -113,7 +113,7 @@ fn unfold_button(ctx: &egui::Context, layout: &Layout, named: &mut NamedButtons)
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            let button = theme::button("", layout.measure().button, size.y, false).min_size(size);
+            let button = theme::button("", layout.measure().text, size.y, false).min_size(size);
             let response = ui.add(button);
             let (at, colour) = (response.rect.center(), theme::IVORY);
             icons::paint(ui.painter(), Icon::Unfold, at, 8.0, colour);
@@ -148,13 +148,7 @@ fn show_in_place(
     let shown = panel.show(ctx, |ui| {
         // Set in advance, so that the size is right in the first frame.
         ui.set_min_size(place.size());
-        let painter = ui.painter();
         // The window's clear colour is the panel's background: nothing is filled.
-        painter.vline(
-            place.left() + 0.5,
-            place.y_range(),
-            Stroke::new(1.0, theme::BORDER),
-        );
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
         let min_height = height(&inside, &measure, model) + MIN_LIST_HEIGHT;
@@ -183,14 +177,15 @@ fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
 }
 
 fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
-    players::height(measure, model)
+    navigation::height(measure)
+        + players::height(measure, model)
         + match_buttons::height(ui, measure, model)
-        + controls::height(measure)
-        + 3.0 * measure.group
+        + 2.0 * measure.group
+        + measure.gap
 }
 
-/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves, the player on the
-/// near side, match buttons, controls.
+/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves and the buttons to look
+/// at them, the player on the near side, actions.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -221,34 +216,30 @@ pub fn show(
         ui.available_width(),
         (ui.available_height() - below).max(MIN_LIST_HEIGHT),
     );
-    Frame::new()
-        .fill(theme::FIELD)
-        .corner_radius(theme::ROUNDING)
-        .show(ui, |ui| {
-            ui.set_min_size(list);
-            ui.set_max_size(list);
-            if paused::covers(model.rules) {
-                move_list::show_covered(ui, measure);
-            } else {
-                let (letters, announces) = (model.letters, model.announces);
-                move_list::show(
-                    ui,
-                    measure,
-                    model.rules,
-                    model.notes,
-                    letters,
-                    announces,
-                    scroll,
-                    &mut actions,
-                );
-            }
-        });
+    ui.scope(|ui| {
+        ui.set_min_size(list);
+        ui.set_max_size(list);
+        if paused::covers(model.rules) {
+            move_list::show_covered(ui, measure);
+        } else {
+            let (letters, announces) = (model.letters, model.announces);
+            move_list::show(
+                ui,
+                measure,
+                model.rules,
+                model.notes,
+                letters,
+                announces,
+                scroll,
+                &mut actions,
+            );
+        }
+    });
+    navigation::show(ui, measure, model, named, &mut actions);
     ui.add_space(measure.group - measure.gap);
     players::show(ui, measure, model, near);
     ui.add_space(measure.group - measure.gap);
     match_buttons::show(ui, measure, model, named, &mut actions);
-    ui.add_space(measure.group - measure.gap);
-    controls::show(ui, measure, model, named, &mut actions);
     actions
 }
 
@@ -374,6 +365,12 @@ mod tests {
             self.frame(vec![button(false)]).1
         }
 
+        /// The names of the buttons that there are.
+        fn shown(mut self) -> Vec<&'static str> {
+            let (named, _) = self.frame(Vec::new());
+            named.0.into_iter().map(|(name, _)| name).collect()
+        }
+
         fn button(&mut self, name: &str) -> Vec2 {
             let (named, _) = self.frame(Vec::new());
             let found = named.0.iter().find(|(n, _)| *n == name);
@@ -433,7 +430,7 @@ mod tests {
         let name = "King’s Pawn Game";
         assert!(named(PanelTest::new(1280.0, 720.0, &TWO_MOVES), name));
         assert!(!named(PanelTest::new(1280.0, 720.0, &[]), name));
-        let low = PanelTest::new(1280.0, 430.0, &TWO_MOVES);
+        let low = PanelTest::new(1280.0, 335.0, &TWO_MOVES);
         assert!(!named(low, name), "the list needs the room");
 
         let mut table = full_table();
@@ -483,7 +480,7 @@ mod tests {
     fn all_match_buttons_fit_in_a_small_window() {
         for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
             let mut panel = PanelTest::at(width, height, full_table());
-            for name in ["offer", "resign", "pause", "adjust", "new", "games"] {
+            for name in ["offer", "resign", "more"] {
                 let at = panel.button(name);
                 assert!(at.y < height - 8.0, "{name} lies at {at}");
             }
@@ -499,8 +496,8 @@ mod tests {
                 .act(Action::Move(mv), std::time::Duration::ZERO)
                 .expect("a move");
         }
-        let mut panel = PanelTest::at(700.0, 300.0, table);
-        let last = panel.button("fold").y;
+        let mut panel = PanelTest::at(700.0, 240.0, table);
+        let last = panel.button("more").y;
         let (margin, half) = (10.0, Layout::of(panel.window).measure().row / 2.0);
         assert!(
             (last + half - margin - panel.min_height).abs() < 1.0,
@@ -530,9 +527,8 @@ mod tests {
 
     #[test]
     fn a_draw_is_claimed_only_where_it_can_be() {
-        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
-        let at = panel.button("claim");
-        assert!(panel.click(at).is_empty());
+        let panel = PanelTest::new(1280.0, 720.0, &[]).shown();
+        assert!(!panel.contains(&"claim") && panel.contains(&"offer"));
         let there_and_back = [
             (Square::G1, Square::F3),
             (Square::G8, Square::F6),
@@ -549,23 +545,31 @@ mod tests {
     }
 
     #[test]
-    fn the_probe_finds_the_buttons_it_knows() {
-        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
-        for name in [
-            "save", "open", "new", "takeback", "redo", "first", "previous", "next", "last", "turn",
-            "home", "help", "menu", "games", "book", "settings", "share", "autoplay", "fold",
-        ] {
-            panel.button(name);
-        }
+    fn what_cannot_be_done_now_is_not_shown() {
+        let start = PanelTest::new(1280.0, 720.0, &[]).shown();
+        assert_eq!(start, ["offer", "resign", "more"]);
+        let later = PanelTest::new(1280.0, 720.0, &TWO_MOVES).shown();
+        let review = ["first", "previous", "autoplay", "next", "last"];
+        assert_eq!(later[..5], review);
+        assert_eq!(later[5..], ["takeback", "offer", "resign", "more"]);
+        let mate = [
+            (Square::F2, Square::F3),
+            (Square::E7, Square::E5),
+            (Square::G2, Square::G4),
+            (Square::D8, Square::H4),
+        ];
+        let ended = PanelTest::new(1280.0, 720.0, &mate).shown();
+        assert_eq!(ended[5..], ["takeback", "more"]);
     }
 
     #[test]
-    fn a_button_that_makes_no_sense_does_nothing() {
-        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
-        for name in ["takeback", "redo", "first", "next"] {
-            let at = panel.button(name);
-            assert!(panel.click(at).is_empty(), "{name} at the start of a game");
-        }
+    fn one_more_click_shows_all_the_rest() {
+        let mut panel = PanelTest::new(1280.0, 720.0, &TWO_MOVES);
+        let at = panel.button("more");
+        assert!(matches!(
+            panel.click(at)[..],
+            [UiAction::View(ViewCommand::More)]
+        ));
     }
 
     #[test]
@@ -582,7 +586,7 @@ mod tests {
     fn a_click_in_the_move_list_looks_at_that_moment() {
         let mut panel = PanelTest::new(1280.0, 720.0, &TWO_MOVES);
         let measure = WindowSizes::of(panel.window);
-        let list = panel.button("offer").y - measure.row;
+        let list = panel.button("first").y - measure.row;
         let left = Layout::of(panel.window).board().max.x;
         let looks: Vec<_> = (0..list as usize)
             .step_by(6)

@@ -86,11 +86,6 @@ fn draw(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
-            ui.painter().vline(
-                place.left() + 0.5,
-                place.y_range(),
-                Stroke::new(1.0, theme::BORDER),
-            );
             let mut inside =
                 ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(13.0, 10.0))));
             view.show(&mut inside, &mut new_scroll, &mut named)

@@ -95,11 +95,6 @@ fn show(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
-            ui.painter().vline(
-                place.left() + 0.5,
-                place.y_range(),
-                Stroke::new(1.0, theme::BORDER),
-            );
             let margin = if place.width() < 225.0 { 9.0 } else { 14.0 };
             let inside = place.shrink2(vec2(margin, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));

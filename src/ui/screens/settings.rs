@@ -3,9 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        Align, Area, Id, Key, Order, Rect, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2,
-    },
+    egui::{Align, Area, Id, Key, Order, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2},
 };
 
 use crate::{
@@ -129,11 +127,6 @@ fn show(
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
             ui.painter().rect_filled(place, 0.0, theme::BACKGROUND);
-            ui.painter().vline(
-                place.left() + 0.5,
-                place.y_range(),
-                Stroke::new(1.0, theme::BORDER),
-            );
             let inside = place.shrink2(vec2(18.0, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
             contents(&mut ui, &mut now, &mut undo, *settings_saved, &mut named)

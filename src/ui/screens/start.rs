@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Area, Id, Order, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder},
+    egui::{self, Area, Id, Order, RichText, ScrollArea, Sense, Ui, UiBuilder},
 };
 
 use crate::{
@@ -135,11 +135,6 @@ fn show(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
-            ui.painter().vline(
-                place.left() + 0.5,
-                place.y_range(),
-                Stroke::new(1.0, theme::BORDER),
-            );
             let margin = if place.width() < 225.0 { 10.0 } else { 18.0 };
             let inside = place.shrink2(egui::vec2(margin, 14.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));

@@ -6,7 +6,7 @@ use bevy_egui::{
     EguiPrimaryContextPass,
     egui::{
         self, Align2, Area, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId, Margin,
-        Order, RichText, Stroke, Ui, text::LayoutJob, vec2,
+        Order, RichText, Ui, text::LayoutJob, vec2,
     },
 };
 
@@ -85,13 +85,13 @@ impl Strip {
         };
         *stack += size.y + GAP;
         let place = egui::Rect::from_center_size(egui::pos2(self.board.center().x, middle), size);
-        painter.rect(
-            place,
-            CornerRadius::same(8),
-            theme::BACKGROUND,
-            Stroke::new(1.0, edge),
-            egui::StrokeKind::Inside,
-        );
+        painter.rect_filled(place, CornerRadius::same(8), theme::OVER_BOARD);
+        // Its colour says what kind of line it is: a bar at its beginning.
+        let bar =
+            egui::Rect::from_min_size(place.min + vec2(6.0, 7.0), vec2(2.5, place.height() - 14.0));
+        if edge != theme::BORDER {
+            painter.rect_filled(bar, CornerRadius::same(1), edge);
+        }
         accessibility::read_out_at(ctx, Id::new(id), place, galley.text());
         painter.galley(
             egui::pos2(place.center().x, place.top() + 7.0),
@@ -119,8 +119,7 @@ impl Strip {
             .fade_in(false)
             .show(ctx, |ui| {
                 Frame::new()
-                    .fill(theme::BACKGROUND)
-                    .stroke(Stroke::new(1.0, theme::BORDER))
+                    .fill(theme::OVER_BOARD)
                     .corner_radius(CornerRadius::same(8))
                     .inner_margin(Margin::symmetric(12, 4))
                     .show(ui, |ui| {

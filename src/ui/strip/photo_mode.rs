@@ -84,6 +84,7 @@ mod tests {
             seats::SeatsDialog,
             share::ShareDialog,
         },
+        panel::more_menu::MoreMenu,
         screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
     };
 
@@ -102,6 +103,7 @@ mod tests {
             .init_resource::<ArchiveScreen>()
             .init_resource::<SettingsScreen>()
             .init_resource::<StartScreen>()
+            .init_resource::<MoreMenu>()
             .insert_resource(PhotoMode {
                 on: true,
                 ..default()

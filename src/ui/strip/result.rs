@@ -21,9 +21,9 @@ use crate::{
         shared::ViewCommand,
     },
     ui::{
-        UiSystems,
+        UiSystems, accessibility,
         action::{UiAction, UiActions},
-        widgets::{buttons::NamedButtons, theme},
+        widgets::{buttons::NamedButtons, icons::Icon, menu::MenuEntry, theme},
     },
     words::{Localized, history::head_to_head, say},
 };
@@ -46,6 +46,13 @@ pub fn plugin(app: &mut App) {
 /// Whether the result was closed, until the next end of a game.
 #[derive(Resource, Default, Debug)]
 pub(in crate::ui) struct ResultDismissed(bool);
+
+impl ResultDismissed {
+    /// Hides the result.
+    pub fn hide(&mut self) {
+        self.0 = true;
+    }
+}
 
 /// The result, as a heading.
 pub fn headline(outcome: Outcome) -> String {
@@ -175,15 +182,7 @@ pub(in crate::ui) fn announce(
             .map_or_else(String::new, |side| rules.player_or_side(side)),
         score: score(&current_match),
         history: history_with(&rules, outcome, &history),
-        kind: if rules.is_opened_record() {
-            EndKind::OpenedRecord
-        } else if rules.game().played().is_empty() {
-            EndKind::NothingPlayed
-        } else {
-            EndKind::OwnGame {
-                can_take_back: rules.table().check_take_back(1).is_ok(),
-            }
-        },
+        kind: EndKind::of(&rules),
     };
     let shown = strip.put(
         contexts.ctx_mut()?,
@@ -195,11 +194,7 @@ pub(in crate::ui) fn announce(
         ),
         |ui| banner(ui, &end, &mut named),
     );
-    let (actions, dismiss) = shown.inner;
-    if dismiss {
-        dismissed.0 = true;
-    }
-    ui_actions.send(actions);
+    ui_actions.send(shown.inner);
     Ok(())
 }
 
@@ -249,56 +244,82 @@ pub enum EndKind {
     OpenedRecord,
 }
 
-/// The sentence and the buttons; the second value tells whether it was closed.
-pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAction>, bool) {
-    let mut actions = Vec::new();
-    let mut closes_game = false;
-    let reason = end.outcome.reason;
-    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-    let dismiss = ui
-        .vertical(|ui| {
-            let mut words = announcement(end.outcome, &end.winner);
-            if let Some(score) = &end.score {
-                words = format!("{words}   ·   {score}");
+impl EndKind {
+    /// That of the game on the board.
+    fn of(rules: &Rules) -> Self {
+        if rules.is_opened_record() {
+            Self::OpenedRecord
+        } else if rules.game().played().is_empty() {
+            Self::NothingPlayed
+        } else {
+            Self::OwnGame {
+                can_take_back: rules.table().check_take_back(1).is_ok(),
             }
-            let words = RichText::new(words)
-                .font(theme::serif(21.0))
-                .color(theme::IVORY);
-            ui.add(Label::new(words).wrap());
-            if let Some(history) = &end.history {
-                let words = RichText::new(history).size(13.0).color(theme::MUTED);
-                ui.add(Label::new(words).wrap());
-            }
-            ui.horizontal_wrapped(|ui| {
-                for button in buttons(end.kind, reason) {
-                    if lines::button(
-                        ui,
-                        named,
-                        button.name,
-                        &button.word,
-                        &button.tip,
-                        button.is_first,
-                    ) {
-                        actions.push(button.action);
-                    }
-                }
-                if end.kind == EndKind::OpenedRecord {
-                    let (word, tip) = (say!("result-close-game"), say!("result-close-game-tip"));
-                    if lines::button(ui, named, "result_close_game", &word, &tip, false) {
-                        closes_game = true;
-                    }
-                }
-                let tip = say!("result-hide");
-                lines::button(ui, named, "result_close", "×", &tip, false)
-            })
-            .inner
-        })
-        .inner;
-    if closes_game {
-        actions.push(UiAction::Match(MatchCommand::New));
-        actions.push(UiAction::View(ViewCommand::Menu));
+        }
     }
-    (actions, dismiss)
+}
+
+/// The result in the serif, the reason below, and the buttons; returns what was clicked.
+pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let reason = end.outcome.reason;
+    ui.spacing_mut().item_spacing = vec2(6.0, 3.0);
+    ui.vertical(|ui| {
+        let words = match end.outcome.winner {
+            Some(_) => say!("result-wins", side = end.winner.as_str()),
+            None => say!("result-draw"),
+        };
+        let words = RichText::new(words)
+            .font(theme::serif(24.0))
+            .color(theme::IVORY);
+        accessibility::mark_as_live(&ui.add(Label::new(words).wrap()));
+        let parts = [Some(detail(reason)), end.score.clone(), end.history.clone()];
+        let words = parts.into_iter().flatten().collect::<Vec<_>>();
+        let words = RichText::new(words.join("   ·   "))
+            .size(lines::BUTTON_TEXT_SIZE)
+            .color(theme::MUTED);
+        accessibility::mark_as_live(&ui.add(Label::new(words).wrap()));
+        ui.add_space(3.0);
+        ui.horizontal_wrapped(|ui| {
+            for button in buttons(end.kind, reason).into_iter().take(SHOWN) {
+                let (name, first) = (button.name, button.is_first);
+                if lines::button(ui, named, name, &button.word, &button.tip, first) {
+                    actions.extend(button.actions);
+                }
+            }
+            let tip = say!("actions-more");
+            if lines::button(ui, named, "result_more", "…", &tip, false) {
+                actions.push(UiAction::View(ViewCommand::MoreAfterGame));
+            }
+        });
+    });
+    actions
+}
+
+/// How many of the buttons are shown; the others are in a menu.
+const SHOWN: usize = 2;
+
+/// The name of the menu's entry that hides the result.
+pub(in crate::ui) const HIDE: &str = "result_close";
+
+/// What is behind the "…".
+pub(in crate::ui) fn menu_entries(rules: &Rules) -> Vec<(MenuEntry, Vec<UiAction>)> {
+    let Some(outcome) = rules.shown_outcome() else {
+        return Vec::new();
+    };
+    let rest = buttons(EndKind::of(rules), outcome.reason)
+        .into_iter()
+        .skip(SHOWN);
+    let mut entries: Vec<_> = rest
+        .map(|button| {
+            let entry = MenuEntry::new(button.name, button.word, button.key);
+            (entry.icon(button.icon).tip(button.tip), button.actions)
+        })
+        .collect();
+    let mut hide = MenuEntry::new(HIDE, say!("result-hide"), "").icon(Icon::Decline);
+    hide.begins_group = true;
+    entries.push((hide, Vec::new()));
+    entries
 }
 
 /// Whether the position itself is the end, so that nobody can play on from it.
@@ -306,89 +327,120 @@ fn ends_by_position(reason: EndReason) -> bool {
     reason.is_shown_by_position() || reason == EndReason::DeadPosition
 }
 
-/// A button of the result line.
+/// What can be done with a game that has ended: a button, or an entry of the menu.
 struct EndButton {
     name: &'static str,
+    icon: Icon,
     word: String,
     tip: String,
+    key: &'static str,
     is_first: bool,
-    action: UiAction,
+    actions: Vec<UiAction>,
 }
 
-/// What can be done with a game that has ended.
+/// What can be done with a game that has ended, the likeliest first.
 fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
-    let button = |name, word, tip, action| EndButton {
+    let button = |name, icon, word, tip, key, action| EndButton {
         name,
+        icon,
         word,
         tip,
+        key,
         is_first: false,
-        action,
+        actions: vec![action],
     };
     let rematch = button(
         "result_rematch",
+        Icon::Turn,
         say!("result-rematch"),
         say!("result-rematch-tip"),
+        "F8",
         UiAction::Match(MatchCommand::Rematch),
     );
     let review = button(
         "result_review",
+        Icon::First,
         say!("result-review"),
         say!("result-review-tip"),
+        "Home",
         UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
     );
     let play_on = button(
         "result_play_on",
+        Icon::Next,
         say!("result-play-on"),
         say!("result-play-on-tip"),
+        "F7",
         UiAction::View(ViewCommand::Branch),
     );
     let why = button(
         "result_why",
+        Icon::Help,
         say!("result-why"),
         say!("result-why-tip"),
+        "Ctrl+W",
         UiAction::Match(MatchCommand::Why),
     );
     let rule = law(reason).map(|law| {
         button(
             "result_rule",
+            Icon::Book,
             say!("result-rule"),
             say!("result-rule-tip"),
+            "",
             UiAction::Book(Some(law)),
         )
     });
     let save = button(
         "result_save",
+        Icon::Save,
         say!("panel-save"),
         say!("panel-save-tip"),
+        "Ctrl+S",
         UiAction::View(ViewCommand::SaveFile),
     );
     let share = button(
         "result_share",
+        Icon::Share,
         say!("panel-share"),
         say!("panel-share-tip"),
+        "F6",
         UiAction::View(ViewCommand::Share),
     );
     let take_back = button(
         "result_takeback",
+        Icon::TakeBack,
         say!("panel-take-back"),
         say!("panel-take-back-tip"),
+        "U",
         UiAction::Match(MatchCommand::TakeBack),
     );
     let new = button(
         "result_new",
-        say!("panel-new"),
+        Icon::New,
+        say!("start-new"),
         say!("panel-new-tip"),
+        "Ctrl+N",
         UiAction::View(ViewCommand::NewGame),
     );
+    let mut close = button(
+        "result_close_game",
+        Icon::Menu,
+        say!("result-close-game"),
+        say!("result-close-game-tip"),
+        "",
+        UiAction::Match(MatchCommand::New),
+    );
+    close.actions.push(UiAction::View(ViewCommand::Menu));
     let why = (reason != EndReason::NotRecorded).then_some(why);
     let law = why.into_iter().chain(rule);
     let mut shown: Vec<EndButton> = match kind {
         EndKind::NothingPlayed => law.chain([new]).collect(),
         EndKind::OpenedRecord => [review]
             .into_iter()
-            .chain(law)
             .chain((!ends_by_position(reason)).then_some(play_on))
-            .chain([share])
+            .chain(law)
+            .chain([share, close])
             .collect(),
         EndKind::OwnGame { can_take_back } => [rematch, review]
             .into_iter()

@@ -144,9 +144,10 @@ pub fn problems_of(shapes: &[ClippedShape], size: (f32, f32)) -> Vec<String> {
     problems
 }
 
-/// Whether this is the background of a dialog, not of a button or a line.
+/// Whether this is the background of a dialog or a menu, not of a button or a line.
 fn is_dialog(background: &egui::Rect, window: egui::Rect) -> bool {
-    background.height() > 48.0 && background.width() > 0.4 * window.width()
+    let is_menu = background.height() > 150.0 && background.width() > 120.0;
+    is_menu || (background.height() > 48.0 && background.width() > 0.4 * window.width())
 }
 
 fn covered(rect: egui::Rect, backgrounds: &[egui::Rect]) -> bool {
@@ -174,7 +175,10 @@ fn collect(
                 collect(shape, clip, texts, backgrounds);
             }
         }
-        Shape::Rect(rect) if rect.fill.is_opaque() => backgrounds.push(rect.rect.intersect(clip)),
+        // What lies over the board lets a little of it through.
+        Shape::Rect(rect) if rect.fill.a() >= theme::OVER_BOARD.a() => {
+            backgrounds.push(rect.rect.intersect(clip));
+        }
         Shape::Text(text) => {
             let galley = &text.galley;
             let rect = galley.mesh_bounds.translate(text.pos.to_vec2());
@@ -719,6 +723,7 @@ mod tests {
             ViewCommand::Share,
             ViewCommand::Resign,
             ViewCommand::Fold,
+            ViewCommand::More,
             ViewCommand::OpenFile,
             ViewCommand::SaveFile,
         ] {

@@ -5,7 +5,11 @@ use bevy_egui::egui::{self, Color32, Shape, epaint::ClippedShape};
 use super::layout::PanelHarness;
 use crate::{
     chess::{Game, Square, find_move::FoundMove},
-    play::{preferences::Preferences, rules::Rules, shared::BoardArea},
+    play::{
+        preferences::Preferences,
+        rules::Rules,
+        shared::{BoardArea, ViewCommand},
+    },
     settings::{Notation, Settings},
     ui::widgets::theme,
     words::{self, Language},
@@ -84,10 +88,10 @@ fn a_folded_panel_leaves_its_room_to_the_board() {
     };
     harness.choose(|settings| settings.panel_folded = false);
     let beside = board(&harness);
-    assert!(harness.has_button("takeback") && !harness.has_button("unfold"));
+    assert!(harness.has_button("more") && !harness.has_button("unfold"));
     harness.choose(|settings| settings.panel_folded = true);
     assert!(board(&harness) > beside + 100.0);
-    assert!(!harness.has_button("takeback") && harness.has_button("unfold"));
+    assert!(!harness.has_button("more") && harness.has_button("unfold"));
 }
 
 /// The colours of all text and of everything that is filled.
@@ -114,6 +118,8 @@ fn colours(shapes: &[ClippedShape]) -> Vec<Color32> {
 #[test]
 fn high_contrast_is_seen_in_the_panels() {
     let mut harness = PanelHarness::new(Rules::default());
+    // The ground of the panel itself is the clear colour; a menu has its own.
+    harness.send(ViewCommand::More).frame();
     let mut seen = |high_contrast| {
         harness.choose(|settings| settings.high_contrast = high_contrast);
         let output: egui::FullOutput = harness.output_with(Vec::new());
@@ -121,6 +127,6 @@ fn high_contrast_is_seen_in_the_panels() {
     };
     let (plain, strong) = (seen(false), seen(true));
     assert!(plain.contains(&theme::BUTTON), "buttons as usual");
-    assert!(!strong.contains(&theme::BUTTON) && !strong.contains(&theme::FIELD));
+    assert!(!strong.contains(&theme::BUTTON) && !strong.contains(&theme::MENU));
     assert!(strong.contains(&Color32::BLACK), "a black ground");
 }

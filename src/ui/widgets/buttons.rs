@@ -62,8 +62,10 @@ fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<
 pub enum ButtonFace<'a> {
     /// A text.
     Word(&'a str),
-    /// An icon.
+    /// An icon without a box.
     Icon(Icon),
+    /// An icon on a button.
+    BoxedIcon(Icon),
 }
 
 /// One button of a row.
@@ -81,6 +83,8 @@ pub struct ButtonSpec<'a> {
     pub chosen: bool,
     /// Whether it is one of several options of which one is selected.
     pub is_choice: bool,
+    /// How strong its icon is, up to 1.
+    pub strength: f32,
 }
 
 impl<'a> ButtonSpec<'a> {
@@ -93,6 +97,7 @@ impl<'a> ButtonSpec<'a> {
             enabled: true,
             chosen: false,
             is_choice: false,
+            strength: 1.0,
         }
     }
 
@@ -102,6 +107,11 @@ impl<'a> ButtonSpec<'a> {
             face: ButtonFace::Icon(icon),
             ..Self::word(name, "", tip)
         }
+    }
+
+    /// Makes its icon fainter.
+    pub fn strength(self, strength: f32) -> Self {
+        Self { strength, ..self }
     }
 
     /// Disables it unless `enabled`.
@@ -119,6 +129,85 @@ impl<'a> ButtonSpec<'a> {
     }
 }
 
+/// A button of the row of actions: a word, or its icon where the words have no room beside each other.
+#[derive(Clone, Debug)]
+pub struct ActionButton {
+    name: &'static str,
+    icon: Icon,
+    word: String,
+    tip: String,
+    chosen: bool,
+}
+
+impl ActionButton {
+    /// An action with this name for the probe.
+    pub fn new(name: &'static str, icon: Icon, word: String, tip: String) -> Self {
+        Self {
+            name,
+            icon,
+            word,
+            tip,
+            chosen: false,
+        }
+    }
+
+    /// Highlights it.
+    pub fn chosen(self, chosen: bool) -> Self {
+        Self { chosen, ..self }
+    }
+}
+
+/// The least room at the left and the right of a word in the row of actions, in points.
+const WORD_MARGIN: f32 = 4.0;
+
+/// A row of actions over the whole width, each as wide as its word needs; returns the index of the clicked one.
+pub fn action_row(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    buttons: &[ActionButton],
+) -> Option<usize> {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.row), Sense::hover());
+    let widths: Vec<f32> = buttons
+        .iter()
+        .map(|button| theme::width(ui, &button.word, measure.text).ceil() + 2.0 * WORD_MARGIN)
+        .collect();
+    let count = buttons.len() as f32;
+    let room = rect.width() - measure.gap * (count - 1.0);
+    let spare = room - widths.iter().sum::<f32>();
+    let (mut clicked, mut x) = (None, rect.left());
+    for (index, (button, width)) in buttons.iter().zip(widths).enumerate() {
+        let has_room = spare >= 0.0;
+        let width = if has_room {
+            width + spare / count
+        } else {
+            room / count
+        };
+        let place = Rect::from_min_size(pos2(x, rect.top()), vec2(width, rect.height()));
+        x += width + measure.gap;
+        let face = if has_room {
+            ButtonFace::Word(&button.word)
+        } else {
+            ButtonFace::BoxedIcon(button.icon)
+        };
+        // Without its word the tooltip and the screen reader say it.
+        let tip = if has_room || button.tip.starts_with(&button.word) {
+            button.tip.clone()
+        } else {
+            format!("{}: {}", button.word, button.tip)
+        };
+        let spec = ButtonSpec {
+            face,
+            chosen: button.chosen,
+            ..ButtonSpec::word(button.name, "", &tip)
+        };
+        if self::button(ui, place, measure, named, &spec).clicked() {
+            clicked = Some(index);
+        }
+    }
+    clicked
+}
+
 /// A row of buttons over the whole width, or beside a label; returns the index of the clicked one.
 pub fn row(
     ui: &mut Ui,
@@ -134,10 +223,10 @@ pub fn row(
             rect.left_center(),
             Align2::LEFT_CENTER,
             label,
-            theme::font(measure.small),
+            theme::font(measure.text),
             theme::MUTED,
         );
-        left += measure.small * 4.15;
+        left += measure.text * 4.15;
     }
     let count = specs.len() as f32;
     let width = (rect.right() - left - measure.gap * (count - 1.0)) / count;
@@ -175,19 +264,23 @@ pub fn button(
     );
     child_ui.spacing_mut().button_padding.x = 2.0;
     let word = match spec.face {
-        ButtonFace::Word(word) => egui::RichText::new(word).size(measure.button),
-        ButtonFace::Icon(_) => egui::RichText::new(""),
+        ButtonFace::Word(word) => egui::RichText::new(word).size(measure.text),
+        ButtonFace::Icon(_) | ButtonFace::BoxedIcon(_) => egui::RichText::new(""),
     };
     // An icon needs no box, unless all buttons have an outline for high contrast.
     let is_outlined = child_ui.visuals().widgets.inactive.bg_stroke != egui::Stroke::NONE;
-    let is_framed = is_outlined || matches!(spec.face, ButtonFace::Word(_));
+    let is_framed = is_outlined || !matches!(spec.face, ButtonFace::Icon(_));
     let button = egui::Button::selectable(spec.chosen, word)
         .frame_when_inactive(is_framed)
         .truncate();
     let response = child_ui.add_enabled(spec.enabled, button);
     let response = click_guard::ignore_early_click(&child_ui, response);
-    if let ButtonFace::Icon(icon) = spec.face {
-        let mut colour = theme::IVORY;
+    if let ButtonFace::Icon(icon) | ButtonFace::BoxedIcon(icon) = spec.face {
+        let mut colour = if spec.chosen {
+            theme::EBONY
+        } else {
+            theme::IVORY.gamma_multiply(spec.strength)
+        };
         if !spec.enabled {
             colour = colour.gamma_multiply(ui.visuals().disabled_alpha);
         }
@@ -203,7 +296,7 @@ pub fn button(
     if !spec.is_choice {
         accessibility::label_button(&response, || match spec.face {
             ButtonFace::Word(word) => word.to_owned(),
-            ButtonFace::Icon(_) => spec.tip.to_owned(),
+            ButtonFace::Icon(_) | ButtonFace::BoxedIcon(_) => spec.tip.to_owned(),
         });
     }
     accessibility::set_description(&response, spec.tip);

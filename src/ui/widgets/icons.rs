@@ -45,6 +45,22 @@ pub enum Icon {
     Fold,
     /// Show the panel.
     Unfold,
+    /// Take a move back.
+    TakeBack,
+    /// Play it again.
+    Redo,
+    /// A draw.
+    Draw,
+    /// Resign.
+    Resign,
+    /// More actions.
+    More,
+    /// Yes.
+    Accept,
+    /// No.
+    Decline,
+    /// Time.
+    Clock,
 }
 
 /// Draws an icon at the centre of a button. `size` is half its height.
@@ -184,6 +200,30 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
                 icon_painter.lines(&[(x, -0.75), (x - 0.65, 0.0), (x, 0.75)]);
             }
         }
+        Icon::TakeBack => icon_painter.bent_arrow(-1.0),
+        Icon::Redo => icon_painter.bent_arrow(1.0),
+        Icon::Draw => {
+            for y in [-0.35, 0.35] {
+                icon_painter.line((-0.9, y), (0.9, y));
+            }
+        }
+        Icon::Resign => {
+            icon_painter.lines(&[(-0.7, 1.0), (-0.7, -0.95), (0.85, -0.55), (-0.7, 0.05)])
+        }
+        Icon::More => {
+            for x in [-0.85, 0.0, 0.85] {
+                painter.circle_filled(icon_painter.at(x, 0.0), size * 0.2, colour);
+            }
+        }
+        Icon::Accept => icon_painter.lines(&[(-0.9, 0.05), (-0.3, 0.7), (0.95, -0.7)]),
+        Icon::Decline => {
+            icon_painter.line((-0.75, -0.75), (0.75, 0.75));
+            icon_painter.line((-0.75, 0.75), (0.75, -0.75));
+        }
+        Icon::Clock => {
+            painter.circle_stroke(middle, size, icon_painter.stroke);
+            icon_painter.lines(&[(0.0, -0.6), (0.0, 0.0), (0.4, 0.25)]);
+        }
     }
 }
 
@@ -223,6 +263,22 @@ impl IconPainter<'_> {
         }
         self.painter
             .add(Shape::convex_polygon(points, self.colour, Stroke::NONE));
+    }
+
+    /// An arrow that points to the left (-1) or to the right (1) and comes from below.
+    fn bent_arrow(&self, towards: f32) {
+        let mut way = vec![(towards * 0.95, -0.4)];
+        way.extend((0..=10).map(|step| {
+            let angle = FRAC_PI_2 * (-1.0 + step as f32 / 5.0);
+            (
+                -towards * (0.35 + 0.6 * angle.cos()),
+                0.2 + 0.6 * angle.sin(),
+            )
+        }));
+        way.push((towards * 0.3, 0.8));
+        self.lines(&way);
+        let (tip, back) = (towards * 0.95, towards * 0.45);
+        self.lines(&[(back, -0.9), (tip, -0.4), (back, 0.1)]);
     }
 
     /// What files go into and come out of.

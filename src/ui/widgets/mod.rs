@@ -4,4 +4,5 @@ pub mod buttons;
 pub mod click_guard;
 pub mod form;
 pub mod icons;
+pub mod menu;
 pub mod theme;

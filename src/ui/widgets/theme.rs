@@ -18,8 +18,14 @@ pub const FIELD: Color32 = Color32::from_rgb(14, 12, 11);
 pub const BUTTON: Color32 = Color32::from_rgb(40, 36, 33);
 /// A button under the pointer.
 pub const BUTTON_HOVERED: Color32 = Color32::from_rgb(58, 52, 47);
-/// Borders and separators.
+/// Borders of what is set on or off, and separators.
 pub const BORDER: Color32 = Color32::from_rgb(70, 62, 55);
+/// The edge of dialogs, hardly seen; with high contrast it is.
+pub const EDGE: Color32 = Color32::from_rgb(36, 33, 31);
+/// Background of lines that lie over the board, which shines through a little.
+pub const OVER_BOARD: Color32 = Color32::from_rgba_premultiplied(19, 17, 16, 230);
+/// Background of menus, which lie over the panel.
+pub const MENU: Color32 = Color32::from_rgb(34, 31, 28);
 /// Every second row of a list.
 pub const STRIPE: Color32 = Color32::from_rgb(25, 23, 21);
 /// Background of piece symbols, on which both ivory and ebony are visible.
@@ -27,7 +33,9 @@ pub const PIECE_BACKGROUND: Color32 = Color32::from_rgb(134, 110, 84);
 /// Black pieces on the panels' dark background.
 pub const DARK_PIECE: Color32 = Color32::from_rgb(152, 120, 86);
 /// Ordinary text, and the colour of White.
-pub const IVORY: Color32 = Color32::from_rgb(242, 236, 225);
+pub const IVORY: Color32 = Color32::from_rgb(230, 223, 210);
+/// The running clock: nothing on the panels is brighter.
+pub const RUNNING: Color32 = Color32::from_rgb(255, 250, 238);
 /// Secondary text.
 pub const MUTED: Color32 = Color32::from_rgb(178, 168, 154);
 /// The colour of Black, and text on the accent colour.
@@ -106,7 +114,7 @@ pub fn shrink_to_fit(
 pub fn overlay_frame() -> egui::Frame {
     egui::Frame::new()
         .fill(BACKGROUND)
-        .stroke(Stroke::new(1.0, BORDER))
+        .stroke(Stroke::new(1.0, EDGE))
         .corner_radius(CornerRadius::same(10))
         .inner_margin(Margin::symmetric(18, 14))
 }
@@ -177,7 +185,7 @@ fn visuals() -> Visuals {
         window_corner_radius: CornerRadius::same(10),
         window_shadow: Shadow::NONE,
         window_fill: BACKGROUND,
-        window_stroke: Stroke::new(1.0, BORDER),
+        window_stroke: Stroke::new(1.0, EDGE),
         menu_corner_radius: ROUNDING,
         panel_fill: BACKGROUND,
         popup_shadow: Shadow::NONE,
@@ -210,20 +218,20 @@ fn widgets() -> Widgets {
         hovered: WidgetVisuals {
             weak_bg_fill: BUTTON_HOVERED,
             bg_fill: BUTTON_HOVERED,
-            bg_stroke: Stroke::new(1.0, ACCENT),
+            bg_stroke: Stroke::NONE,
             ..idle
         },
         active: WidgetVisuals {
             weak_bg_fill: BORDER,
             bg_fill: BORDER,
-            bg_stroke: Stroke::new(1.0, ACCENT),
+            bg_stroke: Stroke::NONE,
             fg_stroke: Stroke::new(1.0, Color32::WHITE),
             ..idle
         },
         open: WidgetVisuals {
             weak_bg_fill: BUTTON_HOVERED,
             bg_fill: BUTTON_HOVERED,
-            bg_stroke: Stroke::new(1.0, BORDER),
+            bg_stroke: Stroke::NONE,
             ..idle
         },
     }

@@ -1,0 +1,314 @@
+//! The menus behind *More* and behind the "…" of a result: what has no button of its own, with its keys.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, pos2},
+};
+
+use crate::{
+    play::{
+        PlaySystems,
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
+        input::promotion::PromotionState,
+        messages::{MatchCommand, ReviewTarget},
+        rules::Rules,
+        shared::{CameraCommand, ViewCommand, on_view_command},
+    },
+    ui::{
+        UiSystems,
+        action::{UiAction, UiActions},
+        strip::result::{self, ResultDismissed},
+        widgets::{
+            buttons::NamedButtons,
+            icons::Icon,
+            menu::{self, MenuAnswer, MenuEntry},
+        },
+    },
+    words::say,
+};
+
+/// Opens, draws and closes the menus.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<MoreMenu>()
+        .add_systems(
+            Update,
+            (
+                open_more.run_if(on_view_command(ViewCommand::More)),
+                open_after_game.run_if(on_view_command(ViewCommand::MoreAfterGame)),
+            )
+                .in_set(PlaySystems::React),
+        )
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+}
+
+/// Which menu is open.
+#[derive(Resource, Default, Debug)]
+pub struct MoreMenu {
+    open: Option<Menu>,
+    /// The button that opened it, if the keyboard did: it has the keyboard again afterwards.
+    opener: Option<egui::Id>,
+    /// Whether it has been drawn.
+    is_shown: bool,
+}
+
+/// The menus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Menu {
+    /// That of the panel.
+    Panel,
+    /// That of the result under the board.
+    AfterGame,
+}
+
+impl Menu {
+    /// The name of the button that it belongs to.
+    fn button(self) -> &'static str {
+        match self {
+            Self::Panel => "more",
+            Self::AfterGame => "result_more",
+        }
+    }
+}
+
+impl MoreMenu {
+    /// Whether one is open.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    fn open(&mut self, menu: Menu) {
+        *self = Self {
+            open: Some(menu),
+            ..Self::default()
+        };
+    }
+}
+
+fn open_more(mut menu: ResMut<MoreMenu>, mut redraw: MessageWriter<RequestRedraw>) {
+    menu.open(Menu::Panel);
+    redraw.write(RequestRedraw);
+}
+
+fn open_after_game(mut menu: ResMut<MoreMenu>, mut redraw: MessageWriter<RequestRedraw>) {
+    menu.open(Menu::AfterGame);
+    redraw.write(RequestRedraw);
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut more: ResMut<MoreMenu>,
+    rules: Res<Rules>,
+    (promotion, draw_claim): (Res<PromotionState>, Res<DrawClaimMove>),
+    mut dismissed: ResMut<ResultDismissed>,
+    mut named: ResMut<NamedButtons>,
+    mut ui_actions: UiActions,
+) -> Result {
+    let Some(open) = more.open else {
+        return Ok(());
+    };
+    let button = named.0.iter().find(|(name, _)| *name == open.button());
+    let Some(&(_, at)) = button else {
+        // A screen has taken the place of its button.
+        *more = MoreMenu::default();
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    if !more.is_shown {
+        more.is_shown = true;
+        more.opener = ctx.memory(egui::Memory::focused);
+    }
+    let entries = match open {
+        Menu::Panel => panel_entries(&rules, &promotion, &draw_claim),
+        Menu::AfterGame => result::menu_entries(&rules),
+    };
+    let (shown, mut actions): (Vec<MenuEntry>, Vec<Vec<UiAction>>) = entries.into_iter().unzip();
+    let from_keys = more.opener.is_some();
+    let place = pos2(at.x, at.y);
+    let answer = menu::show(ctx, open, place, &shown, from_keys, &mut named);
+    let Some(answer) = answer else {
+        return Ok(());
+    };
+    if let Some(opener) = more.opener {
+        ctx.memory_mut(|memory| memory.request_focus(opener));
+    }
+    *more = MoreMenu::default();
+    if let MenuAnswer::Chosen(index) = answer {
+        if shown[index].name == result::HIDE {
+            dismissed.hide();
+        }
+        ui_actions.send(actions.swap_remove(index));
+    }
+    ui_actions.request_redraw();
+    Ok(())
+}
+
+/// What is behind *More*: the game's rarer actions, then files and games, the program, the view. What cannot be done now is
+/// not there.
+pub fn panel_entries(
+    rules: &Rules,
+    promotion: &PromotionState,
+    draw_claim: &DrawClaimMove,
+) -> Vec<(MenuEntry, Vec<UiAction>)> {
+    let mut entries = game_entries(rules, promotion, draw_claim);
+    let view = |entry: MenuEntry, command| (entry, vec![UiAction::View(command)]);
+    let group = |mut entry: MenuEntry| {
+        entry.begins_group = true;
+        entry
+    };
+    let entry = |name, icon, word, key| MenuEntry::new(name, word, key).icon(icon);
+    entries.extend([
+        view(
+            group(entry("new", Icon::New, say!("start-new"), "Ctrl+N")),
+            ViewCommand::NewGame,
+        ),
+        view(
+            entry("open", Icon::Open, say!("start-open"), "Ctrl+O"),
+            ViewCommand::OpenFile,
+        ),
+        view(
+            entry("save", Icon::Save, say!("panel-save"), "Ctrl+S").tip(say!("panel-save-tip")),
+            ViewCommand::SaveFile,
+        ),
+        view(
+            entry("share", Icon::Share, say!("panel-share"), "F6").tip(say!("panel-share-tip")),
+            ViewCommand::Share,
+        ),
+        view(
+            entry("games", Icon::Games, say!("start-games"), "Ctrl+G"),
+            ViewCommand::Games,
+        ),
+        view(
+            group(entry("menu", Icon::Menu, say!("more-start"), "F10")),
+            ViewCommand::Menu,
+        ),
+        (
+            entry("book", Icon::Book, say!("start-book"), "F2"),
+            vec![UiAction::Book(None)],
+        ),
+        view(
+            entry("settings", Icon::Settings, say!("start-settings"), "F3"),
+            ViewCommand::Settings,
+        ),
+        (
+            entry("help", Icon::Help, say!("more-help"), "F1"),
+            vec![UiAction::Help],
+        ),
+        (
+            group(entry("turn", Icon::Turn, say!("more-turn"), "T")),
+            vec![UiAction::Camera(CameraCommand::Turn)],
+        ),
+        (
+            entry("home", Icon::Home, say!("more-home"), "P"),
+            vec![UiAction::Camera(CameraCommand::Home)],
+        ),
+        view(
+            entry("fold", Icon::Fold, say!("more-hide"), "F4"),
+            ViewCommand::Fold,
+        ),
+    ]);
+    entries
+}
+
+/// What can be done in the game, or with it, besides the buttons.
+fn game_entries(
+    rules: &Rules,
+    promotion: &PromotionState,
+    draw_claim: &DrawClaimMove,
+) -> Vec<(MenuEntry, Vec<UiAction>)> {
+    let table = rules.table();
+    let is_going_on = table.outcome().is_none() && table.pending().is_none();
+    let mut entries = Vec::new();
+    let mut add = |entry: MenuEntry, command: MatchCommand| {
+        entries.push((entry, vec![UiAction::Match(command)]));
+    };
+    if table.outcome().is_some() && !rules.is_opened_record() {
+        let (word, tip) = (say!("result-rematch"), say!("result-rematch-tip"));
+        add(
+            MenuEntry::new("rematch", word, "F8")
+                .icon(Icon::Turn)
+                .tip(tip),
+            MatchCommand::Rematch,
+        );
+    }
+    if table.outcome().is_some() && !rules.game().played().is_empty() {
+        let (word, tip) = (say!("result-review"), say!("result-review-tip"));
+        add(
+            MenuEntry::new("review", word, "Home")
+                .icon(Icon::First)
+                .tip(tip),
+            MatchCommand::Look(ReviewTarget::First),
+        );
+    }
+    if !promotion.is_pending() && rules.game().can_redo() {
+        let (word, tip) = (say!("panel-redo"), say!("panel-redo-tip"));
+        add(
+            MenuEntry::new("redo", word, "Y").icon(Icon::Redo).tip(tip),
+            MatchCommand::Redo,
+        );
+    }
+    // With a claim to be made, the row offers that instead.
+    if is_going_on
+        && table.claim().is_some()
+        && table.request().is_none()
+        && let Some(side) = match_actions::side_that_may_offer(rules)
+    {
+        add(
+            MenuEntry::new("offer", say!("actions-offer"), "Ctrl+D").icon(Icon::Draw),
+            MatchCommand::Offer(side),
+        );
+    }
+    if table.is_open() && *draw_claim == DrawClaimMove::No {
+        let (word, tip) = (
+            say!("actions-claim-by-move"),
+            say!("actions-claim-by-move-tip"),
+        );
+        add(
+            MenuEntry::new("claim_by_move", word, "Ctrl+L")
+                .icon(Icon::Draw)
+                .tip(tip),
+            MatchCommand::ClaimByMove,
+        );
+    }
+    if table.clock().is_used() && is_going_on {
+        let (word, tip, icon) = if table.is_paused() {
+            (
+                say!("actions-resume"),
+                say!("actions-resume-tip"),
+                Icon::Play,
+            )
+        } else if table.is_started() {
+            (
+                say!("actions-pause"),
+                say!("actions-pause-tip"),
+                Icon::Pause,
+            )
+        } else {
+            (say!("actions-start"), say!("actions-start-tip"), Icon::Play)
+        };
+        add(
+            MenuEntry::new("pause", word, "Ctrl+P").icon(icon).tip(tip),
+            MatchCommand::Pause,
+        );
+    }
+    if let Some(giver) = match_actions::side_that_may_give_time(rules) {
+        let word = say!("actions-give-time");
+        let tip = say!("actions-give-time-tip", side = rules.player_or_side(giver));
+        add(
+            MenuEntry::new("give_time", word, "")
+                .icon(Icon::Clock)
+                .tip(tip),
+            MatchCommand::OfferTime(giver),
+        );
+    }
+    if table.options().touch_move && table.is_open() && !table.is_adjusting() {
+        let (word, tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
+        add(
+            MenuEntry::new("adjust", word, "Ctrl+J")
+                .icon(Icon::Accept)
+                .tip(tip),
+            MatchCommand::Adjust,
+        );
+    }
+    entries
+}
