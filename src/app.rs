@@ -142,7 +142,7 @@ pub(crate) fn exit_code(exit: AppExit) -> ExitCode {
 
 /// The app with a window, at its stored place if there is one, drawn only when something happens. `settings` tell which
 /// assets to preload.
-pub(crate) fn windowed(
+pub fn windowed(
     options: &LaunchOptions,
     settings: &Settings,
     place: Option<WindowPlace>,
