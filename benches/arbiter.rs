@@ -34,8 +34,9 @@ fn main() {
         .filter(|at| from.is_none_or(|from| *at != from + 1))
         .find_map(number)
         .unwrap_or(10_000);
-    // A seed gives a game of each kind.
-    let seeds = games.div_ceil(2);
+    // A seed gives a game of each kind: standard chess, Chess960 and the variants.
+    let kinds = 2 + variant_games::variants().count() as u64;
+    let seeds = games.div_ceil(kinds);
     let begun = Instant::now();
     let next = AtomicU64::new(left_out);
     let work = || {

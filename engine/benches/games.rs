@@ -271,7 +271,7 @@ fn main() -> ExitCode {
                 seed = words
                     .next()
                     .and_then(|word| word.parse().ok())
-                    .unwrap_or(seed)
+                    .unwrap_or(seed);
             }
             "--chess" => only_chess = true,
             word => games = word.parse().unwrap_or(games),
