@@ -206,7 +206,7 @@ impl MaterialBuilder<'_> {
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
                 // Visible cloth lies in the piece's own shadow.
-                felt: (spec::FELT * 0.4 / spec.under_felt).extend(1.0),
+                felt: (spec::FELT * 1.1 / spec.under_felt).extend(1.0),
                 mirror: spec.lean.mirror,
                 rim: spec.lean.rim,
                 blur: spec.lean.blur,
