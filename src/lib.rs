@@ -13,6 +13,7 @@
 pub mod book;
 pub mod chess;
 pub mod computer;
+pub mod platform;
 pub mod settings;
 pub mod speech;
 pub mod text;
@@ -20,6 +21,8 @@ pub mod words;
 
 #[cfg(feature = "gui")]
 pub mod app;
+#[cfg(all(feature = "gui", target_arch = "wasm32"))]
+pub mod browser;
 #[cfg(feature = "gui")]
 pub mod desktop;
 #[cfg(feature = "gui")]

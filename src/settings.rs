@@ -4,16 +4,15 @@
 //! nothing a player wrote is lost. It is written whole or not at all.
 
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 
 use crate::{
     chess::{Chess, Move, PieceLetters, notation},
+    platform::fs::{self, AtomicWriteFile},
     words::{self, Language},
 };
 

@@ -7,6 +7,7 @@ pub mod annotation;
 pub mod clock;
 pub mod end_explanation;
 pub mod game;
+pub mod link;
 pub mod material;
 pub mod opening;
 pub mod pgn;

@@ -6,6 +6,7 @@
 //! | `commands.rs` | the words that are commands |
 //! | `pipe.rs` | the session on plain streams |
 //! | `terminal.rs` | the session on a terminal: a board, a prompt, line editing, completion |
+//! | `page.rs` | the session in a page of a browser |
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
@@ -19,11 +20,14 @@ mod commands;
 mod judge;
 mod lines;
 mod ordered;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 mod parts;
 mod pipe;
 mod replay;
 mod review;
 mod session;
+#[cfg(not(target_arch = "wasm32"))]
 mod terminal;
 
 pub use judge::{judge, judge_lines};
@@ -90,6 +94,7 @@ impl TextOptions {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 /// Plays a game in text on standard input and output: with a board, a prompt and line editing where both are a
 /// terminal, else one answer for each line. Returns the exit status.
 pub fn run(mut options: TextOptions) -> ExitCode {

@@ -5,7 +5,10 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowResized},
 };
 
-use crate::play::{PlaySystems, library::unsaved::UnsavedGame, shared::ViewCommand};
+use crate::{
+    platform::IS_WEB,
+    play::{PlaySystems, library::unsaved::UnsavedGame, shared::ViewCommand},
+};
 
 use super::dialogs::question::{Question, QuestionKind};
 
@@ -13,7 +16,13 @@ use super::dialogs::question::{Question, QuestionKind};
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, set_title_and_limits).add_systems(
         Update,
-        (toggle_full_screen, quit, redraw_after_resize).in_set(PlaySystems::React),
+        (
+            toggle_full_screen,
+            // A page is closed by the browser.
+            quit.run_if(|| !IS_WEB),
+            redraw_after_resize,
+        )
+            .in_set(PlaySystems::React),
     );
 }
 

@@ -141,7 +141,7 @@ impl Language {
         {
             return Self::English;
         }
-        sys_locale::get_locales()
+        crate::platform::locales()
             .find_map(|locale| Self::of_locale(&locale))
             .unwrap_or_default()
     }

@@ -1,7 +1,10 @@
 //! What is wrong with a PGN text or with a file that is opened as one.
 
 use super::{Localized, say};
-use crate::chess::pgn::{MAX_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind, numbered};
+use crate::chess::{
+    link::LinkProblem,
+    pgn::{MAX_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind, numbered},
+};
 
 impl Localized for PgnProblem {
     /// Says the line and what is wrong there: "line 12: 14. Qxh9: …".
@@ -69,6 +72,16 @@ impl Localized for OpenGameProblem {
                 number = number.to_string(),
                 games = games.to_string()
             ),
+        }
+    }
+}
+
+impl Localized for LinkProblem {
+    /// Says what is wrong with the position or game.
+    fn localized(&self) -> String {
+        match self {
+            LinkProblem::Fen(problem) => problem.localized(),
+            LinkProblem::Pgn(problem) => problem.localized(),
         }
     }
 }

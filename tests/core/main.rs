@@ -23,6 +23,7 @@ mod journal_disk;
 mod judge;
 mod layers;
 mod letters;
+mod link;
 mod material;
 mod moves;
 mod notation;

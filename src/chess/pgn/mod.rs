@@ -3,7 +3,6 @@
 //! `writer` is the way back.
 
 use std::{
-    fs::File,
     io::{Read, Seek},
     path::Path,
 };
@@ -33,6 +32,7 @@ pub(in crate::chess) use reader::read_cut_out;
 pub(in crate::chess) use tokenizer::{SyntaxProblem, decode};
 
 use super::{Game, store};
+use crate::platform::fs::File;
 
 /// No position takes more letters.
 const MAX_FEN_LENGTH: u64 = 200;
@@ -47,7 +47,7 @@ const UNDECIDED_NOTE: &str = "; whether the winner could mate was not decided";
 pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
     let path_of = || path.to_owned();
     let mut file = store::open(path).map_err(OpenGameProblem::Store)?;
-    if let Some(fen) = position_alone(&file) {
+    if let Some(fen) = position_alone(&mut file) {
         return Game::from_fen(&fen).map_err(|problem| OpenGameProblem::Fen {
             path: path_of(),
             problem,
@@ -96,7 +96,7 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
 }
 
 /// The one line of a file, if it is written like a position: seven slashes before the first blank.
-fn position_alone(file: &File) -> Option<String> {
+fn position_alone(file: &mut File) -> Option<String> {
     let mut text = String::new();
     file.take(MAX_FEN_LENGTH).read_to_string(&mut text).ok()?;
     let line = text.trim();

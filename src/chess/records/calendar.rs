@@ -1,7 +1,7 @@
 //! The day and the time of the system's clock, for the names of files. All of it in UTC, which needs no tables of
 //! time zones and never runs backwards in autumn.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use crate::platform::time::{SystemTime, UNIX_EPOCH};
 
 /// A moment to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 //! | Linux | `~/.local/share/shakki` (or under `$XDG_DATA_HOME`) | `~/.config/shakki` (or under `$XDG_CONFIG_HOME`) |
 //! | macOS | `~/Library/Application Support/shakki` | the same |
 //! | Windows | `%APPDATA%\shakki\data` | `%APPDATA%\shakki\config` |
+//! | a browser | `/shakki` in the page's own storage | the same |
 //!
 //! The environment variable `SHAKKI_DATA`, a folder's path, puts both into that folder instead: a stick to carry
 //! along, a second set of games, a test. Set but empty, it counts as not set.
@@ -14,7 +15,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use directories::ProjectDirs;
+use crate::platform;
 
 /// The name of the environment variable that says where data and settings are.
 pub const VARIABLE: &str = "SHAKKI_DATA";
@@ -45,11 +46,8 @@ impl Folders {
                 settings: folder,
             });
         }
-        let project = ProjectDirs::from("", "", "shakki")?;
-        Some(Folders {
-            data: project.data_dir().to_owned(),
-            settings: project.config_dir().to_owned(),
-        })
+        let (data, settings) = platform::folders()?;
+        Some(Folders { data, settings })
     }
 
     /// Where the games are: the journal of the one in progress, and the archive.

@@ -3,9 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::chess::{
-    store::{self, StoreProblem},
-    table::{Header, Series},
+use crate::{
+    chess::{
+        store::{self, StoreProblem},
+        table::{Header, Series},
+    },
+    platform::fs,
 };
 
 /// In the folder of the games.
@@ -35,7 +38,7 @@ pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
 /// The match that is over, or goes on in a journal of its own.
 pub fn forget(folder: &Path) {
     // Where there is none, or it cannot be removed, the worst is that an old match is offered.
-    let _ = std::fs::remove_file(file(folder));
+    let _ = fs::remove_file(file(folder));
 }
 
 /// The match that was left between two games; none if there is none, or the file is not as it was written.

@@ -3,13 +3,15 @@
 
 use std::{
     fmt,
-    fs::{File, TryLockError},
+    fs::TryLockError,
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
-    time::SystemTime,
 };
 
-use atomic_write_file::AtomicWriteFile;
+use crate::platform::{
+    fs::{self, AtomicWriteFile, File, Metadata},
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// What was tried with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +128,7 @@ impl std::error::Error for StoreProblem {
 /// which is all that is known without asking for the place.
 pub fn today() -> String {
     let since = SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
+        .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
     date_tag(since.as_secs() / (24 * 3600))
 }
@@ -190,18 +192,16 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
 /// What is to take the place of a file, opened beside it.
 fn replacement_of(path: &Path) -> Result<AtomicWriteFile, StoreProblem> {
     let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
-    if path.is_dir() {
+    let old = fs::metadata(path);
+    if old.as_ref().is_ok_and(Metadata::is_dir) {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }
     // Replacing a file asks nothing of the file itself: one that is not to be written must be seen to.
-    if path
-        .metadata()
-        .is_ok_and(|old| old.permissions().readonly())
-    {
+    if old.is_ok_and(|old| old.permissions().readonly()) {
         return Err(problem(io::ErrorKind::PermissionDenied.into()));
     }
     // What a link points to is replaced, not the link.
-    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     AtomicWriteFile::open(&place).map_err(problem)
 }
 
@@ -224,8 +224,8 @@ enum ReplacementFile {
 /// # Errors
 /// If the folder does not exist or the file cannot be written.
 pub fn replace(path: &Path) -> Result<Replacement, StoreProblem> {
-    let is_device = |about: std::fs::Metadata| !about.is_file() && !about.is_dir();
-    let file = if path.metadata().is_ok_and(is_device) {
+    let is_device = |about: Metadata| !about.is_file() && !about.is_dir();
+    let file = if fs::metadata(path).is_ok_and(is_device) {
         let device = File::create(path)
             .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))?;
         ReplacementFile::Device(BufWriter::new(device))
@@ -281,14 +281,14 @@ impl Write for Replacement {
 /// If it cannot be written.
 pub(in crate::chess) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let beside = path.with_extension("new");
-    std::fs::write(&beside, text)
-        .and_then(|()| std::fs::rename(&beside, path))
+    fs::write(&beside, text)
+        .and_then(|()| fs::rename(&beside, path))
         .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))
 }
 
 /// Makes a folder and those above it, where they are missing.
 pub(in crate::chess) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
-    std::fs::create_dir_all(folder)
+    fs::create_dir_all(folder)
         .map_err(|source| StoreProblem::new(FileOperation::MakeFolder, folder, source))
 }
 

@@ -5,13 +5,17 @@
 
 use std::{
     collections::BTreeMap,
-    env, fs,
+    env,
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
+
+use crate::platform::{
+    self,
+    fs::{self, AtomicWriteFile},
+};
 
 /// The file's name.
 const FILE: &str = "engines.toml";
@@ -101,8 +105,8 @@ fn is_same(one: &EngineFile, other: &EngineFile) -> bool {
 
 /// The engines that the system has.
 fn found() -> impl Iterator<Item = EngineFile> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<PathBuf> = env::split_paths(&path)
+    let folders: Vec<PathBuf> = platform::program_folders()
+        .into_iter()
         .filter(|folder| folder.is_absolute())
         .chain(GAMES_FOLDERS.into_iter().map(PathBuf::from))
         .collect();

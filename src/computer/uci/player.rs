@@ -1,6 +1,6 @@
 //! An engine at the table: it is told the position, waited for, and what it answers is checked.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use shakki_engine::{Conduct, Control, Score, conduct};
 use shakmaty::{CastlingMode, uci::UciMove};
@@ -16,6 +16,7 @@ use crate::{
         table::{Action, Request},
     },
     computer::{Decision, Moment},
+    platform::time::Instant,
 };
 
 /// How often who waits for an engine looks up to see whether it should still wait.

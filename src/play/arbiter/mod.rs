@@ -13,4 +13,5 @@ pub mod mate_possible_check;
 pub mod record;
 pub mod referee;
 pub mod rules;
+pub mod search;
 pub mod threats;

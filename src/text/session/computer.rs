@@ -2,7 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
         threats::hanging_pieces,
         uci::{self, Description},
     },
+    platform::time::Instant,
     words::{self, engine, list_or, say, side_key, side_name, spoken::coloured_piece},
 };
 

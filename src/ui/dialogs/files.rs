@@ -16,6 +16,7 @@ use egui_file_dialog::{DialogMode, DialogState, FileDialog, FileDialogLabels};
 
 use crate::{
     chess::file_names,
+    platform::IS_WEB,
     play::{
         PlaySystems,
         library::{LibraryCommand, unsaved::UnsavedGame},
@@ -36,7 +37,13 @@ use super::question::{self, Question, QuestionKind};
 /// Opens the dialogs, and sends the chosen file to the library.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FileDialogs>()
-        .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            open_dialogs
+                .in_set(PlaySystems::React)
+                // There the browser's own dialog is opened, and what is saved is downloaded.
+                .run_if(|| !IS_WEB),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(UiSystems::Dialogs).before(question::ask),

@@ -2,11 +2,9 @@
 
 use std::{
     fmt,
-    fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     sync::Arc,
-    time::SystemTime,
 };
 
 use super::{
@@ -17,6 +15,10 @@ use super::{
 use crate::chess::{
     Game, pgn,
     store::{self, FileOperation, StoreProblem},
+};
+use crate::platform::{
+    fs::{self, File},
+    time::SystemTime,
 };
 
 /// How much is read in one step at least.

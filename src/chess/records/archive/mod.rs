@@ -14,7 +14,6 @@ mod problem;
 mod search;
 
 use std::{
-    fs::File,
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
@@ -36,6 +35,7 @@ use crate::chess::{
     pgn,
     store::{self, FileOperation, FolderLock, StoreProblem},
 };
+use crate::platform::fs::File;
 
 /// How much of a file's end is looked at: more than the longest game.
 const TAIL: u64 = 1 << 18;

@@ -4,7 +4,6 @@
 //! folder's lock: nobody opens a file that another is about to remove.
 
 use std::{
-    fs::{self, File},
     io,
     path::{Path, PathBuf},
 };
@@ -13,6 +12,7 @@ use crate::chess::{
     calendar::UtcTime,
     store::{self, FileOperation, FolderLock, StoreCause, StoreProblem},
 };
+use crate::platform::fs::{self, File};
 
 /// So many games may be in progress in one folder.
 const MAX_SLOTS: usize = 99;

@@ -33,7 +33,10 @@ use self::{
     read::{JournalContent, JournalEnd},
     sync::DiskSync,
 };
-use crate::chess::store::{self, FileOperation, FolderLock, StoreCause, StoreProblem};
+use crate::{
+    chess::store::{self, FileOperation, FolderLock, StoreCause, StoreProblem},
+    platform::fs,
+};
 
 /// The longest record, in bytes.
 pub const MAX_RECORD: usize = 1 << 16;
@@ -177,7 +180,7 @@ impl Journal {
     /// If there may be such a game but its file cannot be read or, where damaged, not be set aside. The file then
     /// stands as it stood, and a new game's record gets another.
     pub fn recover(folder: &Path) -> Result<Recovered, StoreProblem> {
-        let lock = match folder.try_exists() {
+        let lock = match fs::exists(folder) {
             Ok(false) => return Ok(Recovered::Nothing),
             _ => FolderLock::wait(folder),
         };
@@ -335,7 +338,7 @@ impl Journal {
     fn write(&mut self) -> Result<(), StoreProblem> {
         // Somebody tidied the folder, or the stick was pulled out: all of it into a new file.
         if let Some(slot) = &self.slot
-            && matches!(slot.path.try_exists(), Ok(false))
+            && matches!(fs::exists(&slot.path), Ok(false))
         {
             (self.slot, self.syncer) = (None, None);
         }

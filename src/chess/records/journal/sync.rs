@@ -1,7 +1,6 @@
 //! Bringing a file to the disk itself, on a thread: that takes from a tenth of a millisecond to a tenth of a second.
 
 use std::{
-    fs::File,
     io,
     path::{Path, PathBuf},
     sync::{
@@ -11,7 +10,7 @@ use std::{
     thread,
 };
 
-use crate::chess::store;
+use crate::{chess::store, platform::fs::File};
 
 /// A thread that waits for something to do. It ends when this is dropped, after what is still due.
 pub(super) struct DiskSync {

@@ -1,0 +1,58 @@
+//! A system with processes, threads and a disk.
+
+use std::{env, ffi::OsString, io, path::PathBuf, thread};
+
+use directories::ProjectDirs;
+
+/// Files, and their replacement as a whole.
+pub mod fs {
+    pub use std::fs::*;
+
+    pub use atomic_write_file::AtomicWriteFile;
+}
+
+/// The clocks of the system.
+pub mod time {
+    pub use std::time::{Instant, SystemTime, UNIX_EPOCH};
+}
+
+/// Where the system wants data and settings to be: `None` if it knows no home of this user.
+pub fn folders() -> Option<(PathBuf, PathBuf)> {
+    let project = ProjectDirs::from("", "", "shakki")?;
+    Some((
+        project.data_dir().to_owned(),
+        project.config_dir().to_owned(),
+    ))
+}
+
+/// Does work beside the frames, on a thread of that name with a stack of so many bytes.
+///
+/// # Errors
+/// If the system gives no thread; the work is then not done.
+pub fn background(
+    name: &str,
+    stack: usize,
+    work: impl FnOnce() + Send + 'static,
+) -> io::Result<()> {
+    thread::Builder::new()
+        .name(name.to_owned())
+        .stack_size(stack)
+        .spawn(work)
+        .map(drop)
+}
+
+/// Where other programs are, in the order in which they are looked for.
+pub fn program_folders() -> Vec<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).collect()
+}
+
+/// The languages that the system is set to, as `fi-FI`, the preferred first.
+pub fn locales() -> impl Iterator<Item = String> {
+    sys_locale::get_locales()
+}
+
+/// What the environment says under that name.
+pub fn variable(name: &str) -> Option<OsString> {
+    env::var_os(name)
+}

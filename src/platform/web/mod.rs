@@ -1,0 +1,47 @@
+//! A page of a browser. The script `web/page.js` is its other half.
+
+mod files;
+pub mod page;
+
+use std::{ffi::OsString, io, path::PathBuf};
+
+/// Files in the browser's own storage.
+pub mod fs {
+    pub use super::files::*;
+}
+
+/// The page's clock.
+pub mod time {
+    pub use web_time::{Instant, SystemTime, UNIX_EPOCH};
+}
+
+/// Data and settings share a folder of the browser's storage.
+pub fn folders() -> Option<(PathBuf, PathBuf)> {
+    let folder = PathBuf::from("/shakki");
+    Some((folder.clone(), folder))
+}
+
+/// Does work at once, before it returns: a page has no threads. What takes long is a worker's, with a copy of what it needs.
+///
+/// # Errors
+/// None.
+pub fn background(_: &str, _: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    work();
+    Ok(())
+}
+
+/// None: a page starts no programs.
+pub fn program_folders() -> Vec<PathBuf> {
+    Vec::new()
+}
+
+/// The languages that the browser is set to, as `fi-FI`, the preferred first.
+pub fn locales() -> impl Iterator<Item = String> {
+    let languages: Vec<_> = page::languages().lines().map(str::to_owned).collect();
+    languages.into_iter()
+}
+
+/// What the page's address says under that name, behind its `?`.
+pub fn variable(name: &str) -> Option<OsString> {
+    page::variable(name).map(OsString::from)
+}
