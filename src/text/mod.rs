@@ -6,6 +6,7 @@
 //! | `commands.rs` | the words that are commands |
 //! | `pipe.rs` | the session on plain streams |
 //! | `terminal.rs` | the session on a terminal: a board, a prompt, line editing, completion |
+//! | `page.rs` | the session in a page of a browser |
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
@@ -19,6 +20,8 @@ mod commands;
 mod judge;
 mod lines;
 mod ordered;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 mod parts;
 mod pipe;
 mod replay;

@@ -6,7 +6,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -27,6 +27,7 @@ use crate::{
         file_names,
         folders::{self, Folders},
     },
+    platform::time::Instant,
     play::{
         PlaySystems,
         messages::Notice,
