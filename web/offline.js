@@ -23,6 +23,12 @@ async function answer(request) {
   return response;
 }
 
+// What a page has loaded before this worker was there.
+addEventListener('message', (event) => {
+  const isOurs = (name) => new URL(name).origin === location.origin;
+  event.waitUntil(Promise.all(event.data.filter(isOurs).map((name) => answer(new Request(name)).catch(() => {}))));
+});
+
 addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && new URL(event.request.url).origin === location.origin) {
     event.respondWith(answer(event.request));

@@ -49,9 +49,15 @@ async function enter() {
   });
 }
 
-function download(name, text) {
+/** The content of a file that the game writes, where `b` stands for one character a byte. */
+const content = (kind, text) => (kind === 't' ? text : Uint8Array.from(text, (character) => character.charCodeAt(0)));
+
+function download(name, content) {
+  // A file that is only made, and written after.
+  if (content.length === 0) return;
+  const type = name.endsWith('.pgn') ? 'application/vnd.chess-pgn' : '';
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/vnd.chess-pgn' }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -139,12 +145,18 @@ function forget(number) {
   working.delete(number);
 }
 
+// Frames that the board was drawn in, counted where the browser asks for them.
+let frames = 0;
+const request = globalThis.requestAnimationFrame.bind(globalThis);
+globalThis.requestAnimationFrame = (frame) => request((time) => { frames += 1; frame(time); });
+
 let timer;
 globalThis.shakkiPage = {
   read: (name) => opened.get(name) ?? localStorage.getItem(prefix + name) ?? undefined,
   write(name, text) {
     if (name.startsWith('/download/')) {
-      download(name.slice('/download/'.length), text.slice(text.search(/[tb]/) + 1));
+      const at = text.search(/[tb]/) + 1;
+      download(name.slice(name.lastIndexOf('/') + 1), content(text[at - 1], text.slice(at)));
       return true;
     }
     if (name.startsWith('/opened/')) {
@@ -178,6 +190,8 @@ globalThis.shakkiPage = {
   },
   languages: () => navigator.languages.join('\n'),
   variable: (name) => new URLSearchParams(location.search).get(name) ?? undefined,
+  frames: () => frames,
+  address: () => location.href.split(/[?#]/)[0],
   fragment: () => location.hash.slice(1),
   wake_in(milliseconds) {
     clearTimeout(timer);
@@ -190,6 +204,7 @@ globalThis.shakkiPage = {
     performance.mark('shakki-board');
     document.body.classList.add('ready');
     document.getElementById('board').focus();
+    dispatchEvent(new Event('shakki-ready'));
   },
   failed: (problem) => fail(problem),
   set_title: (title) => { document.title = title; },
@@ -215,6 +230,48 @@ addEventListener('drop', (event) => {
   event.preventDefault();
   open(event.dataTransfer.files);
 });
+
+/**
+ * The keys of the board, a canvas: the game has them all, but for those that are the browser's own, and what is pasted is there
+ * before the game is told of the key.
+ */
+export function keys(board) {
+  const isBrowsers = ({ key, ctrlKey, metaKey }) => key === 'F5' || key === 'F11' || key === 'F12'
+    || ((ctrlKey || metaKey) && ['c', 'x', 'v', 'r', 't', 'w', 'n', 'q', 'j', 'i', '+', '-', '0', 'Tab'].includes(key.length === 1 ? key.toLowerCase() : key));
+  let isPasting = false;
+  board.addEventListener('keydown', (event) => {
+    if (!isBrowsers(event)) event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v' && event.isTrusted) {
+      isPasting = true;
+      event.stopImmediatePropagation();
+    }
+  }, { capture: true });
+  document.addEventListener('paste', () => {
+    if (!isPasting) return;
+    isPasting = false;
+    // Behind those who listen for what was pasted.
+    setTimeout(() => {
+      const pressed = { key: 'v', code: 'KeyV', ctrlKey: true, bubbles: true };
+      board.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      board.dispatchEvent(new KeyboardEvent('keyup', pressed));
+    });
+  });
+  for (const event of ['contextmenu', 'wheel']) {
+    board.addEventListener(event, (event) => event.preventDefault(), { passive: false });
+  }
+}
+
+/** Keeps what was loaded, so that the page opens without a network. */
+export function offline() {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('offline.js').catch(() => {});
+  // What came before the worker was there it has not seen.
+  const tell = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(performance.getEntriesByType('resource').map((entry) => entry.name));
+  };
+  addEventListener('shakki-ready', () => { tell().catch(() => {}); }, { once: true });
+}
 
 /** Shows why there is no board. */
 export function fail(problem) {

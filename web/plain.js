@@ -194,6 +194,5 @@ export function begin(program) {
   show();
   element('said').textContent = game.notes();
   document.querySelector('main').hidden = false;
-  document.body.classList.add('ready');
-  performance.mark('shakki-board');
+  shakkiPage.ready();
 }

@@ -19,9 +19,12 @@ ensure_tool() {
         if [[ $name != "$1" ]]; then continue; fi
         if grep -qsF "\"$name $version " "$root/target/tools/.crates.toml"; then return; fi
         say "Building $name $version, once."
+        # Its lock file may name a crate that was withdrawn since.
         # shellcheck disable=SC2086 # The features are an option and its value.
         CARGO_TARGET_DIR=$root/target/tools-build cargo install --locked --quiet --root "$root/target/tools" \
             --version "$version" $features "$name" ||
+            CARGO_TARGET_DIR=$root/target/tools-build cargo install --quiet --root "$root/target/tools" \
+                --version "$version" $features "$name" ||
             die "$name $version could not be built: see above."
         return
     done <<<"$tools"

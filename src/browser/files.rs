@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{
     chess::file_names,
-    platform::page,
+    platform::{DOWNLOADS, page},
     play::{PlaySystems, library::LibraryCommand, rules::Rules, shared::ViewCommand},
 };
 
@@ -23,8 +23,6 @@ pub fn plugin(app: &mut App) {
 
 /// What the page keeps for the game while it is open, by name.
 const OPENED: &str = "/opened";
-/// What is written here is downloaded.
-const DOWNLOADS: &str = "/download";
 
 thread_local! {
     /// The names of files that the page has for the game.

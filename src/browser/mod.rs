@@ -56,7 +56,8 @@ pub fn plugin(app: &mut App) {
 pub fn prepare_window(window: &mut Window, _: Option<WindowPlace>) {
     window.canvas = Some(CANVAS.to_owned());
     window.fit_canvas_to_parent = true;
-    window.prevent_default_event_handling = true;
+    // The page decides which keys are the browser's: see `web/page.js`.
+    window.prevent_default_event_handling = false;
     window.present_mode = PresentMode::AutoVsync;
 }
 

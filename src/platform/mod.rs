@@ -10,18 +10,24 @@
 //! | [`program_folders`] | `PATH` | none |
 //! | [`locales`] | the system's languages | the browser's |
 //! | [`variable`] | the environment | the page's address, behind `?` |
+//! | [`address`] | none | the page's, without what is behind `?` and `#` |
+//! | [`pictures`] | the user's pictures | what is downloaded |
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::{background, folders, fs, locales, program_folders, time, variable};
+pub use native::{
+    address, background, folders, fs, locales, pictures, program_folders, time, variable,
+};
 
 #[cfg(target_arch = "wasm32")]
 mod web;
 #[cfg(target_arch = "wasm32")]
-pub use web::page;
+pub use web::{DOWNLOADS, page};
 #[cfg(target_arch = "wasm32")]
-pub use web::{background, folders, fs, locales, program_folders, time, variable};
+pub use web::{
+    address, background, folders, fs, locales, pictures, program_folders, time, variable,
+};
 
 /// Whether the game runs in a browser's page: no processes, no command line, no end of the program.
 pub const IS_WEB: bool = cfg!(target_arch = "wasm32");

@@ -2,7 +2,7 @@
 
 use std::{env, ffi::OsString, io, path::PathBuf, thread};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 /// Files, and their replacement as a whole.
 pub mod fs {
@@ -55,4 +55,18 @@ pub fn locales() -> impl Iterator<Item = String> {
 /// What the environment says under that name.
 pub fn variable(name: &str) -> Option<OsString> {
     env::var_os(name)
+}
+
+/// None: a program is not reached by an address.
+pub fn address() -> Option<String> {
+    None
+}
+
+/// The folder of the user's pictures: the system's, else `Pictures` in the home folder.
+pub fn pictures() -> Option<PathBuf> {
+    let user = UserDirs::new()?;
+    Some(match user.picture_dir() {
+        Some(folder) => folder.to_owned(),
+        None => user.home_dir().join("Pictures"),
+    })
 }

@@ -45,3 +45,16 @@ pub fn locales() -> impl Iterator<Item = String> {
 pub fn variable(name: &str) -> Option<OsString> {
     page::variable(name).map(OsString::from)
 }
+
+/// The page's address, without what is behind `?` and `#`.
+pub fn address() -> Option<String> {
+    Some(page::address())
+}
+
+/// What is written there is downloaded.
+pub fn pictures() -> Option<PathBuf> {
+    Some(PathBuf::from(DOWNLOADS))
+}
+
+/// A folder that keeps nothing: what is written there is downloaded.
+pub const DOWNLOADS: &str = "/download";

@@ -22,6 +22,9 @@ extern "C" {
     /// What the page's address says under that name, behind its `?`.
     pub fn variable(name: &str) -> Option<String>;
 
+    /// The page's address, without what is behind `?` and `#`.
+    pub fn address() -> String;
+
     /// What stands behind the `#` of the page's address.
     pub fn fragment() -> String;
 
