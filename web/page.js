@@ -235,7 +235,7 @@ addEventListener('drop', (event) => {
  * The keys of the board, a canvas: the game has them all, but for those that are the browser's own, and what is pasted is there
  * before the game is told of the key.
  */
-export function keys(board) {
+export function lendKeys(board) {
   const isBrowsers = ({ key, ctrlKey, metaKey }) => key === 'F5' || key === 'F11' || key === 'F12'
     || ((ctrlKey || metaKey) && ['c', 'x', 'v', 'r', 't', 'w', 'n', 'q', 'j', 'i', '+', '-', '0', 'Tab'].includes(key.length === 1 ? key.toLowerCase() : key));
   let isPasting = false;

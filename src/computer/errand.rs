@@ -6,7 +6,7 @@
 //! event 0 move e2e4
 //! ```
 //!
-//! The table follows as a journal writes it. The answer to a decision is its pace in milliseconds and an action a line, to a
+//! The table follows as a journal writes it. The answer to a decision is its pace in nanoseconds and an action a line, to a
 //! hint a move; nothing if there is nothing to do.
 
 use std::time::Duration;
@@ -102,7 +102,7 @@ fn castling_mode(table: &Table) -> CastlingMode {
 }
 
 fn write_decision(decision: &Decision, mode: CastlingMode) -> Option<String> {
-    let mut text = decision.pace.as_millis().to_string();
+    let mut text = decision.pace.as_nanos().to_string();
     for action in &decision.actions {
         let words = match action {
             Action::Move(mv) => format!("move {}", MoveSquares::of(*mv, mode)),
@@ -124,7 +124,7 @@ fn write_decision(decision: &Decision, mode: CastlingMode) -> Option<String> {
 /// The decision that an answer is, at the table that was asked about; none if it is none.
 pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
     let mut lines = answer.split('\n');
-    let pace = Duration::from_millis(lines.next()?.parse().ok()?);
+    let pace = Duration::from_nanos(lines.next()?.parse().ok()?);
     let actions = lines
         .map(|line| {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));

@@ -181,7 +181,7 @@ pub fn plain_words() -> String {
         ),
         format!("undo {}", say!("panel-take-back")),
         format!("redo {}", say!("panel-redo")),
-        format!("open {}", say!("panel-open")),
+        format!("open {}", say!("start-open")),
         format!("save {}", say!("panel-save")),
         format!("share {}", say!("panel-share")),
         format!("promote {}", say!("turn-choose-piece")),

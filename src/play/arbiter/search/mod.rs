@@ -53,7 +53,15 @@ pub(super) struct Turn<'a> {
     /// Another seed plays other moves.
     pub(super) seed: u64,
     /// The engines that there are.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a page starts none")
+    )]
     pub(super) engines: &'a Engines,
     /// The player of the turn before, if there is one.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a worker has its own")
+    )]
     pub(super) player: SharedPlayer,
 }
