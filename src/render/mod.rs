@@ -14,10 +14,14 @@ pub mod tone_mapping_tables;
 
 use bevy::{
     app::PluginGroupBuilder,
-    camera::CameraMainTextureUsages,
+    camera::{CameraMainTextureUsages, CameraOutputMode},
     pbr::PbrPlugin,
     prelude::*,
-    render::{RenderPlugin, render_resource::TextureUsages, settings::WgpuSettings},
+    render::{
+        RenderPlugin,
+        render_resource::{BlendState, TextureUsages},
+        settings::WgpuSettings,
+    },
 };
 use bevy_egui::PrimaryEguiContext;
 
@@ -47,6 +51,11 @@ fn blend_panels_over_board(
 ) {
     for (entity, mut camera) in &mut panels {
         camera.clear_color = ClearColorConfig::Custom(Color::NONE);
+        // By itself Bevy blends the second camera of a window only if both draw in textures of the same format.
+        camera.output_mode = CameraOutputMode::Write {
+            blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+            clear_color: ClearColorConfig::None,
+        };
         // Cameras of one window draw into one texture, unless they use it differently.
         commands
             .entity(entity)

@@ -3,10 +3,14 @@
 
 use bevy::{
     prelude::*,
-    render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
+    render::{
+        ExtractSchedule, MainWorld, RenderApp,
+        render_resource::{PipelineCache, PipelineDescriptor},
+    },
     window::RequestRedraw,
 };
 
+use crate::platform::IS_WEB;
 use crate::play::{
     PlaySystems,
     arbiter::{
@@ -42,7 +46,20 @@ pub fn plugin(app: &mut App) {
 pub struct ShadersReady(pub bool);
 
 fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
-    let ready = cache.waiting_pipelines().next().is_none();
+    let ready = if IS_WEB {
+        // Without compute shaders Bevy's own wait for ever.
+        let mut pipelines = cache.pipelines().enumerate();
+        let waiting: Vec<_> = cache.waiting_pipelines().collect();
+        !pipelines.any(|(id, pipeline)| {
+            waiting.contains(&id)
+                && matches!(
+                    pipeline.descriptor,
+                    PipelineDescriptor::RenderPipelineDescriptor(_)
+                )
+        })
+    } else {
+        cache.waiting_pipelines().next().is_none()
+    };
     if let Some(mut published) = main.get_resource_mut::<ShadersReady>()
         && published.0 != ready
     {
