@@ -268,10 +268,8 @@ fn main() -> ExitCode {
     while let Some(word) = words.next() {
         match word.as_str() {
             "--seed" => {
-                seed = words
-                    .next()
-                    .and_then(|word| word.parse().ok())
-                    .unwrap_or(seed);
+                let number = words.next().and_then(|word| word.parse().ok());
+                seed = number.unwrap_or(seed);
             }
             "--chess" => only_chess = true,
             word => games = word.parse().unwrap_or(games),
