@@ -1,5 +1,6 @@
 //! The arbiter against its slow oracle on random games: ends with what was compared, or panics with the seed of the game in
-//! which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`; some thousands if nothing is said.
+//! which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`; some thousands if nothing is said. Half of
+//! the games are Chess960's. `--from N` leaves out the first N seeds, so that a long run can be made in parts.
 
 #[path = "../tests/common/oracle.rs"]
 mod oracle;
@@ -20,24 +21,32 @@ use random_games::Tally;
 
 /// The longest game, in plies.
 const LONGEST: usize = 240;
-/// Games that a thread takes at a time.
-const AT_ONCE: u64 = 500;
+/// Seeds that a thread takes at a time.
+const AT_ONCE: u64 = 100;
 
 fn main() {
     // Cargo adds `--bench` of its own.
-    let games = std::env::args()
-        .find_map(|argument| argument.parse::<u64>().ok())
-        .unwrap_or(5_000);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize| arguments.get(at)?.parse::<u64>().ok();
+    let from = arguments.iter().position(|argument| argument == "--from");
+    let left_out = from.and_then(|from| number(from + 1)).unwrap_or(0);
+    let games = (0..arguments.len())
+        .filter(|at| from.is_none_or(|from| *at != from + 1))
+        .find_map(number)
+        .unwrap_or(10_000);
+    // A seed gives a game of each kind: standard chess, Chess960 and the variants.
+    let kinds = 2 + variant_games::variants().count() as u64;
+    let seeds = games.div_ceil(kinds);
     let begun = Instant::now();
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(left_out);
     let work = || {
         let mut tally = Tally::default();
         loop {
             let first = next.fetch_add(AT_ONCE, Ordering::Relaxed) + 1;
-            if first > games {
+            if first > left_out + seeds {
                 return tally;
             }
-            let seeds = first..=games.min(first + AT_ONCE - 1);
+            let seeds = first..=(left_out + seeds).min(first + AT_ONCE - 1);
             for variant in variant_games::variants() {
                 let more = variant_games::compare(variant, seeds.clone(), LONGEST);
                 tally.games += more.games;

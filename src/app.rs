@@ -25,7 +25,7 @@ use crate::{
         folders::Folders,
         table::{MatchOptions, Table},
     },
-    desktop,
+    desktop::settings_file::StoredSettings,
     play::{
         self,
         arbiter::record::Records,
@@ -43,6 +43,11 @@ use crate::{
     },
     words::Language,
 };
+
+#[cfg(target_arch = "wasm32")]
+use crate::browser as surroundings;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::desktop as surroundings;
 
 /// The options of the command line for the game and its display.
 #[derive(Clone, Debug, Default)]
@@ -100,9 +105,9 @@ impl Appearance {
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: LaunchOptions) -> ExitCode {
-    desktop::failure::explain_panics();
+    surroundings::explain_panics();
     let folders = Folders::find();
-    let stored_settings = desktop::settings_file::StoredSettings::at(folders.as_ref());
+    let stored_settings = StoredSettings::at(folders.as_ref());
     let place = stored_settings
         .settings()
         .window
@@ -114,8 +119,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
         PresentMode::AutoVsync,
     );
     app.add_plugins(tools::probe::plugin);
-    #[cfg(feature = "audio")]
-    app.add_plugins(desktop::sound_output::plugin);
+    app.add_plugins(surroundings::sound_plugin);
     stored_settings.apply(&mut app, options.language);
     app.world_mut()
         .write_message(LibraryCommand::OfferOtherGames(options.files));
@@ -142,7 +146,7 @@ pub(crate) fn exit_code(exit: AppExit) -> ExitCode {
 
 /// The app with a window, at its stored place if there is one, drawn only when something happens. `settings` tell which
 /// assets to preload.
-pub(crate) fn windowed(
+pub fn windowed(
     options: &LaunchOptions,
     settings: &Settings,
     place: Option<WindowPlace>,
@@ -156,9 +160,7 @@ pub(crate) fn windowed(
         present_mode,
         ..default()
     };
-    if let Some(place) = place {
-        desktop::window_place::restore(&mut window, place);
-    }
+    surroundings::prepare_window(&mut window, place);
     let window = WindowPlugin {
         primary_window: Some(window),
         ..default()
@@ -170,20 +172,10 @@ pub(crate) fn windowed(
         focused_mode: update_mode,
         unfocused_mode: update_mode,
     })
-    .add_plugins((
-        desktop::wake::clock::plugin,
-        desktop::wake::accessibility::plugin,
-        desktop::speech::plugin,
-        desktop::window_place::plugin,
-        desktop::title::plugin,
-    ));
+    .add_plugins(surroundings::plugin);
     if options.size.is_none() {
-        desktop::window_place::shrink_to_screen(&mut app);
+        surroundings::fit_window(&mut app);
     }
-    #[cfg(any(target_os = "linux", windows))]
-    app.add_plugins(desktop::icon::plugin);
-    #[cfg(feature = "gamepad")]
-    app.add_plugins(desktop::gamepads::plugin);
     render::renderer_init::register_image_loader(&mut app);
     add_game_plugins(&mut app, options);
     preload(&mut app, options, *settings);

@@ -21,6 +21,8 @@ pub mod words;
 
 #[cfg(feature = "gui")]
 pub mod app;
+#[cfg(all(feature = "gui", target_arch = "wasm32"))]
+pub mod browser;
 #[cfg(feature = "gui")]
 pub mod desktop;
 #[cfg(feature = "gui")]

@@ -5,6 +5,7 @@
 //! | `seat.rs` | who plays a side in place of a person, as the record's tags say |
 //! | `review.rs` | a game looked over: each move judged by what it cost |
 //! | `threats.rs` | pieces that hang |
+//! | `errand.rs` | its work as a text, for a browser's worker |
 //! | `uci/` | other engines: programs that speak UCI |
 //!
 //! Who takes a seat in the middle of a game, or goes on with a game after the program was killed, needs nothing besides the
@@ -14,6 +15,7 @@
 mod seat;
 pub mod uci;
 
+pub mod errand;
 pub mod review;
 pub mod threats;
 

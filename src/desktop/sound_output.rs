@@ -131,8 +131,6 @@ impl OutputDevice {
 /// The rate of the files, frames a second.
 const RATE: NonZeroU32 = NonZeroU32::new(32_000).expect("more than none");
 const STEREO: NonZeroU16 = NonZeroU16::new(2).expect("more than none");
-/// The cutoff frequency of the low-pass filter, from the dullest sound to the brightest, Hz.
-const CUTOFF: std::ops::Range<f32> = 1_100.0..15_000.0;
 
 /// A take that is being played, read from the program's file as it goes.
 struct PlayingTake {
@@ -156,8 +154,7 @@ impl PlayingTake {
         // Panning of constant power.
         let angle = (requested.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
         let gain = requested.gain * std::f32::consts::SQRT_2;
-        let end = CUTOFF.start + (CUTOFF.end - CUTOFF.start) * requested.bright * requested.bright;
-        let filter = 1.0 - (-std::f32::consts::TAU * end / RATE.get() as f32).exp();
+        let filter = 1.0 - (-std::f32::consts::TAU * requested.cutoff() / RATE.get() as f32).exp();
         Some(Self {
             samples: take,
             at: 0.0,

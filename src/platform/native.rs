@@ -1,8 +1,8 @@
-//! A system with processes and a disk.
+//! A system with processes, threads and a disk.
 
-use std::{env, path::PathBuf};
+use std::{env, ffi::OsString, io, path::PathBuf, thread};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 /// Files, and their replacement as a whole.
 pub mod fs {
@@ -25,6 +25,22 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     ))
 }
 
+/// Does work beside the frames, on a thread of that name with a stack of so many bytes.
+///
+/// # Errors
+/// If the system gives no thread; the work is then not done.
+pub fn background(
+    name: &str,
+    stack: usize,
+    work: impl FnOnce() + Send + 'static,
+) -> io::Result<()> {
+    thread::Builder::new()
+        .name(name.to_owned())
+        .stack_size(stack)
+        .spawn(work)
+        .map(drop)
+}
+
 /// Where other programs are, in the order in which they are looked for.
 pub fn program_folders() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
@@ -34,4 +50,23 @@ pub fn program_folders() -> Vec<PathBuf> {
 /// The languages that the system is set to, as `fi-FI`, the preferred first.
 pub fn locales() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
+}
+
+/// What the environment says under that name.
+pub fn variable(name: &str) -> Option<OsString> {
+    env::var_os(name)
+}
+
+/// None: a program is not reached by an address.
+pub fn address() -> Option<String> {
+    None
+}
+
+/// The folder of the user's pictures: the system's, else `Pictures` in the home folder.
+pub fn pictures() -> Option<PathBuf> {
+    let user = UserDirs::new()?;
+    Some(match user.picture_dir() {
+        Some(folder) => folder.to_owned(),
+        None => user.home_dir().join("Pictures"),
+    })
 }

@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::{
     chess::opening::{self, Opening},
-    play::{PlaySystems, arbiter::computer::LoopWaker, rules::Rules},
+    play::{PlaySystems, arbiter::search::LoopWaker, rules::Rules},
 };
 
 /// Looks up the opening whenever a move was made or taken back, and when another game is on the board.

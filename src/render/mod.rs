@@ -2,7 +2,7 @@
 //! the compositor of the window, and handling errors.
 //!
 //! With `SHAKKI_PLAIN_RENDERER=1` in the environment all of that but the last is off: Bevy draws the window by itself,
-//! slower. This shows whether a wrong picture is Bevy's fault or ours.
+//! slower. This shows whether a wrong picture is Bevy's fault or ours. In a browser it is always so.
 
 pub mod compositor;
 pub mod errors;
@@ -20,6 +20,8 @@ use bevy::{
     render::{RenderPlugin, render_resource::TextureUsages, settings::WgpuSettings},
 };
 use bevy_egui::PrimaryEguiContext;
+
+use crate::platform::IS_WEB;
 
 /// Adds what every app that draws needs, with or without a window. To be added after Bevy's own plugins.
 pub fn plugin(app: &mut App) {
@@ -52,9 +54,11 @@ fn blend_panels_over_board(
     }
 }
 
-/// Whether the environment asks for Bevy's renderer without our changes.
+/// Whether the environment asks for Bevy's renderer without our changes, or the browser does.
 pub fn is_plain() -> bool {
-    std::env::var_os("SHAKKI_PLAIN_RENDERER").is_some_and(|value| !value.is_empty() && value != "0")
+    IS_WEB
+        || std::env::var_os("SHAKKI_PLAIN_RENDERER")
+            .is_some_and(|value| !value.is_empty() && value != "0")
 }
 
 /// Bevy's plugins with the renderer opened early. `synchronous`: nothing is drawn before all that it needs is compiled.

@@ -36,9 +36,12 @@ use bevy::{
     },
 };
 
-use crate::play::{
-    PlaySystems,
-    preferences::{Preferences, Quality},
+use crate::{
+    platform::IS_WEB,
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Quality},
+    },
 };
 
 use super::camera::orbit::BoardCamera;
@@ -240,6 +243,10 @@ fn apply_preset(
         if quality.is_lean() {
             // The shaders encode sRGB themselves: see lean.rs.
             camera.insert(CompositingSpace::Srgb);
+            if IS_WEB {
+                // In eight bits that needs a second format for one texture, which WebGL 2 has not.
+                camera.insert(Hdr);
+            }
         } else {
             camera.insert((Hdr, color_grading()));
         }

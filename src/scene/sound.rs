@@ -167,6 +167,16 @@ pub struct PlaySound {
     pub bright: f32,
 }
 
+/// The cutoff frequency of the low-pass filter, from the dullest sound to the brightest, Hz.
+const CUTOFF: std::ops::Range<f32> = 1_100.0..15_000.0;
+
+impl PlaySound {
+    /// The frequency above which tones are damped, Hz: a soft contact is duller.
+    pub fn cutoff(&self) -> f32 {
+        CUTOFF.start + (CUTOFF.end - CUTOFF.start) * self.bright * self.bright
+    }
+}
+
 /// The random choice of takes, with the last take of each sound: no take is played twice in a row.
 #[derive(Resource)]
 struct TakeRng {

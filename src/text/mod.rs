@@ -6,6 +6,7 @@
 //! | `commands.rs` | the words that are commands |
 //! | `pipe.rs` | the session on plain streams |
 //! | `terminal.rs` | the session on a terminal: a board, a prompt, line editing, completion |
+//! | `page.rs` | the session in a page of a browser |
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
@@ -19,6 +20,8 @@ mod commands;
 mod judge;
 mod lines;
 mod ordered;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 mod parts;
 mod pipe;
 mod replay;
@@ -34,7 +37,7 @@ pub use review::{review, review_games, review_on_threads};
 pub use session::{Reply, Session};
 
 use std::{
-    io::{self, IsTerminal, Read},
+    io::{self, Read},
     path::Path,
     process::ExitCode,
 };
@@ -42,15 +45,10 @@ use std::{
 use crate::chess::{
     Game,
     clock::Controls,
-    folders::Folders,
     store,
     table::{Draws, MatchOptions, TakeBacks},
 };
-use crate::{
-    computer::{Engines, uci::known_engines},
-    settings::Notation,
-    words::Localized,
-};
+use crate::{settings::Notation, words::Localized};
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]
@@ -91,10 +89,17 @@ impl TextOptions {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 /// Plays a game in text on standard input and output: with a board, a prompt and line editing where both are a
 /// terminal, else one answer for each line. Returns the exit status.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn run(mut options: TextOptions) -> ExitCode {
+    use std::io::IsTerminal;
+
+    use crate::{
+        chess::folders::Folders,
+        computer::{Engines, uci::known_engines},
+    };
+
     // A game that begins now is of today.
     if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
         options.game.tags_mut().set("Date", &store::today());

@@ -6,7 +6,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -27,6 +27,7 @@ use crate::{
         file_names,
         folders::{self, Folders},
     },
+    platform::{self, fs, time::Instant},
     play::{
         PlaySystems,
         messages::Notice,
@@ -262,7 +263,7 @@ fn encode(
             let path = new_file(name).map_err(PictureProblem::new)?;
             if let Err(problem) = picture::write(image, &path) {
                 // What cannot be written cannot always be removed either.
-                let _ = std::fs::remove_file(&path);
+                let _ = fs::remove_file(&path);
                 return Err(problem);
             }
             Ok(FinishedPhoto::Saved(path))
@@ -307,7 +308,7 @@ fn receive_encoded(
 fn new_file(name: &str) -> Result<PathBuf, String> {
     let folder = pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
     let here = |problem: std::io::Error| format!("{}: {problem}", folder.display());
-    std::fs::create_dir_all(&folder).map_err(here)?;
+    fs::create_dir_all(&folder).map_err(here)?;
     create_unused(&folder, name).map_err(here)
 }
 
@@ -317,12 +318,7 @@ pub(super) fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os(folders::VARIABLE).is_some() {
         return Folders::find().map(|folders| folders.data().join("pictures"));
     }
-    let user = directories::UserDirs::new()?;
-    let pictures = match user.picture_dir() {
-        Some(folder) => folder.to_owned(),
-        None => user.home_dir().join("Pictures"),
-    };
-    Some(pictures.join("Shakki"))
+    Some(platform::pictures()?.join("Shakki"))
 }
 
 /// Creates the first file that there is not yet: `name.png`, `name (2).png` and so on, so that nothing is written over.
@@ -333,7 +329,7 @@ fn create_unused(folder: &Path, name: &str) -> std::io::Result<PathBuf> {
             1 => format!("{name}.png"),
             _ => format!("{name} ({number}).png"),
         });
-        match std::fs::File::create_new(&path) {
+        match fs::File::options().write(true).create_new(true).open(&path) {
             Err(problem) if problem.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
             created => return created.map(|_| path),
         }

@@ -1,6 +1,7 @@
 //! Off-screen pictures of the board, `shakki picture`: without a window.
 
 use std::{
+    io::Cursor,
     mem,
     path::Path,
     sync::mpsc,
@@ -10,6 +11,7 @@ use std::{
 use bevy::{
     asset::RenderAssetUsages,
     camera::RenderTarget,
+    image::ImageFormat,
     prelude::*,
     render::{
         render_resource::{Extent3d, PollType, TextureDimension, TextureFormat, TextureUsages},
@@ -22,6 +24,7 @@ use bevy::{
 use crate::{
     app::LaunchOptions,
     desktop::failure,
+    platform::fs,
     play::{
         mode::photo::{PhotoMode, PhotoPixels},
         preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
@@ -124,9 +127,15 @@ pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
     let image = image
         .try_into_dynamic()
         .map_err(|problem| PictureProblem(problem.to_string()))?;
+    let format = ImageFormat::Png
+        .as_image_crate_format()
+        .ok_or_else(|| PictureProblem("this program was built without PNG".to_owned()))?;
+    let mut png = Cursor::new(Vec::new());
     image
         .to_rgb8()
-        .save(path)
+        .write_to(&mut png, format)
+        .map_err(|problem| PictureProblem(problem.to_string()))?;
+    fs::write(path, png.into_inner())
         .map_err(|problem| PictureProblem(format!("{}: {problem}", path.display())))
 }
 

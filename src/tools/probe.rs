@@ -1,6 +1,6 @@
 //! The probe, for tests that play with a real mouse: where things are in the window, and whether everything is at rest.
 //!
-//! With `SHAKKI_PROBE=FILE` in the environment the file is rewritten whenever that changes; without it nothing is done.
+//! With `SHAKKI_PROBE=FILE` in the environment, or in a page's address behind `?`, the file is rewritten whenever that changes; without it nothing is done.
 //! The game can be observed through it, not controlled. The tests in `tests/window` document the lines.
 
 use std::{
@@ -18,6 +18,7 @@ use bevy::{
 
 use crate::{
     chess::{Position, Role, Square, store},
+    platform,
     play::{
         input::promotion::PromotionChoice,
         rules::Rules,
@@ -33,7 +34,7 @@ use crate::{
 
 /// Reports to the file that `SHAKKI_PROBE` names, if it names one.
 pub fn plugin(app: &mut App) {
-    if let Some(path) = std::env::var_os("SHAKKI_PROBE") {
+    if let Some(path) = platform::variable("SHAKKI_PROBE") {
         app.insert_resource(ProbeFile {
             path: path.into(),
             sequence: 0,

@@ -5,10 +5,13 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowResized},
 };
 
-use crate::play::{
-    PlaySystems,
-    library::unsaved::UnsavedGame,
-    shared::{ViewCommand, on_view_command},
+use crate::{
+    platform::IS_WEB,
+    play::{
+        PlaySystems,
+        library::unsaved::UnsavedGame,
+        shared::{ViewCommand, on_view_command},
+    },
 };
 
 use super::dialogs::question::{Question, QuestionKind};
@@ -19,7 +22,8 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             toggle_full_screen.run_if(on_view_command(ViewCommand::FullScreen)),
-            quit.run_if(on_view_command(ViewCommand::Quit)),
+            // A page is closed by the browser.
+            quit.run_if(on_view_command(ViewCommand::Quit).and_then(|| !IS_WEB)),
             redraw_after_resize,
         )
             .in_set(PlaySystems::React),

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
 
 use shakki::chess::{
-    CastlingMode, Color, Game, Move, Position, Variant,
+    CastlingMode, Color, Move, Position, Variant,
     table::{Action, Draws, Header, MatchOptions, Table},
     winnable::{self, Effort, Verdict},
 };
@@ -44,15 +44,11 @@ pub fn compare(variant: Variant, seeds: RangeInclusive<u64>, longest: usize) -> 
     tally
 }
 
-/// A game of this seed.
+/// The game of this seed under the arbiter, and how it ended.
 ///
 /// # Panics
 /// As [`compare`].
-pub fn game(variant: Variant, seed: u64, longest: usize) -> Game {
-    play(variant, seed, longest).0.game().clone()
-}
-
-fn play(variant: Variant, seed: u64, longest: usize) -> (Table, String) {
+pub fn play(variant: Variant, seed: u64, longest: usize) -> (Table, String) {
     let mut random = Random(seed);
     let at_once = random.below(2) == 0;
     let goes_back = random.below(2) == 0;

@@ -100,29 +100,29 @@ pub fn named_by_help() -> (BTreeSet<String>, BTreeSet<String>) {
 }
 
 #[test]
-fn every_option_and_command_is_in_the_manual_page() {
-    let page = fs::read_to_string(root("packaging/shakki.6")).expect("it is there");
-    let page = page.replace("\\-", "-");
+fn every_option_and_command_is_in_the_manual_pages() {
     let (commands, options) = named_by_help();
     assert!(commands.len() >= 5, "{commands:?}");
     assert!(options.len() >= 10, "{options:?}");
-    for option in options {
-        let known = page.split([' ', '\n', '"']).any(|word| word == option);
-        assert!(known, "the manual page knows no {option}");
-    }
-    for command in commands {
-        let line = format!("\n.B {command}\n");
-        assert!(page.contains(&line), "the manual page knows no {command}");
-    }
-    if let Some(output) = run(
-        "groff",
-        &["-man", "-Tutf8", "-ww", "-z", &path("packaging/shakki.6")],
-    ) {
-        assert!(
-            output.status.success() && said(&output).is_empty(),
-            "{}",
-            said(&output)
-        );
+    for file in ["packaging/shakki.6", "packaging/shakki.fi.6"] {
+        let page = fs::read_to_string(root(file)).expect("it is there");
+        let page = page.replace("\\-", "-");
+        for option in &options {
+            let known = page.split([' ', '\n', '"']).any(|word| word == option);
+            assert!(known, "{file} knows no {option}");
+        }
+        for command in &commands {
+            let line = format!("\n.B {command}\n");
+            assert!(page.contains(&line), "{file} knows no {command}");
+        }
+        let arguments = ["-man", "-Kutf8", "-Tutf8", "-ww", "-z", &path(file)];
+        if let Some(output) = run("groff", &arguments) {
+            assert!(
+                output.status.success() && said(&output).is_empty(),
+                "{}",
+                said(&output)
+            );
+        }
     }
 }
 
@@ -157,6 +157,7 @@ fn it_is_put_in_place_and_taken_away_again() {
         "share/metainfo/io.github.shakki.Shakki.metainfo.xml",
         "share/mime/packages/shakki.xml",
         "share/man/man6/shakki.6",
+        "share/man/fi/man6/shakki.6",
         "share/icons/hicolor/256x256/apps/shakki.png",
         "lib/shakki/assets/icon.png",
     ] {

@@ -58,6 +58,18 @@ proptest! {
 }
 
 #[test]
+fn an_option_with_what_is_no_letter_in_it_is_read_as_it_is_said_again() {
+    let line = "option name Log type string default some\u{1}type\u{1}words";
+    let Some(Said::Option(option)) = protocol::read(line) else {
+        panic!("{line:?} is an option");
+    };
+    assert_eq!(
+        protocol::read(&option.to_string()),
+        Some(Said::Option(option))
+    );
+}
+
+#[test]
 fn a_bound_and_another_line_are_no_score() {
     let score = |line| match protocol::read(line) {
         Some(Said::Score(score)) => Some(score.comparable()),

@@ -1,19 +1,60 @@
 //! Programs that are killed at any instant, and programs that play at once: all that they had been told was written
 //! is there at the next start, and nothing of another.
+//!
+//! More kills, and their count:
+//! `SHAKKI_KILLS=1000 cargo test --no-default-features --test processes killed -- --nocapture`.
 
 use std::{
+    env,
     io::{BufRead, BufReader, Read},
     path::Path,
+    process::Child,
     thread,
     time::Duration,
 };
 
-use shakki::chess::journal::{Journal, Recovered};
+use shakki::{
+    chess::{
+        Game, Position,
+        archive::GameIndex,
+        journal::{Journal, Recovered},
+        notation,
+    },
+    text::Session,
+};
+use shakki_engine::random::Random;
 
 use crate::program;
 
-/// So many programs are killed.
+/// So many programs are killed, unless `SHAKKI_KILLS` says how many.
 const KILLS: u64 = 250;
+
+fn kills(usual: u64) -> u64 {
+    let asked = env::var("SHAKKI_KILLS").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(usual)
+}
+
+/// Kills a program after a while of up to so many microseconds, and gives the last whole line it had said by then.
+fn last_line(mut child: Child, random: &mut Random, longest: u64) -> Option<String> {
+    let said = child.stderr.take().expect("a pipe");
+    let last = thread::spawn(move || {
+        let mut said = BufReader::new(said);
+        let mut last = None;
+        let mut line = String::new();
+        while said.read_line(&mut line).is_ok_and(|length| length > 0) {
+            assert!(!line.contains("panicked"), "{line}{}", rest(&mut said));
+            if line.ends_with('\n') {
+                last = Some(line.trim_end().to_owned());
+            }
+            line.clear();
+        }
+        last
+    });
+    thread::sleep(Duration::from_micros(random.next_number() % longest));
+    child.kill().expect("killed");
+    child.wait().expect("ended");
+    last.join().expect("readable")
+}
 
 /// The text of a record: some short ones like a ply's, and now and then one that takes the system several steps.
 fn record(number: usize) -> String {
@@ -53,32 +94,15 @@ pub fn write_journal(folder: &Path) {
 
 pub fn killed_at_any_instant_it_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut take_rng = 20_261_121_u64;
-    let mut most = 0;
-    for kill in 0..KILLS {
-        let mut child = program("write journal", folder.path())
+    let mut random = Random::new(20_261_121);
+    let (mut most, mut written) = (0, 0);
+    let kills = kills(KILLS);
+    for kill in 0..kills {
+        let child = program("write journal", folder.path())
             .spawn()
             .expect("the writer starts");
-        let said = child.stderr.take().expect("a pipe");
-        let last = thread::spawn(move || {
-            let mut said = BufReader::new(said);
-            let mut last = None;
-            let mut line = String::new();
-            while said.read_line(&mut line).is_ok_and(|length| length > 0) {
-                // A line that was cut off says a smaller number, and proves less.
-                last = line.trim_end().parse::<usize>().ok().or(last);
-                assert!(!line.contains("panicked"), "{line}{}", rest(&mut said));
-                line.clear();
-            }
-            last
-        });
-        take_rng = take_rng
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        thread::sleep(Duration::from_micros((take_rng >> 33) % 25_000));
-        child.kill().expect("killed");
-        child.wait().expect("ended");
-        let told = last.join().expect("readable").map_or(0, |last| last + 1);
+        let told = last_line(child, &mut random, 25_000);
+        let told = told.map_or(0, |last| 1 + last.parse::<usize>().expect("a number"));
 
         let (journal, count) = left(folder.path());
         assert!(
@@ -86,6 +110,7 @@ pub fn killed_at_any_instant_it_loses_nothing() {
             "kill {kill}: {told} were written, {count} are left"
         );
         most = most.max(count);
+        written += u64::from(told > 0);
         // Each is found by the next program; now and then a new game begins.
         if (kill % 5 == 4 || count > 10_000)
             && let Some(journal) = journal
@@ -97,8 +122,88 @@ pub fn killed_at_any_instant_it_loses_nothing() {
         most > 10,
         "the programs were killed before they wrote: {most}"
     );
+    println!(
+        "{kills} kills, {written} of them after something was written; nothing written was lost"
+    );
 }
 
+/// So many games of `shakki text` are killed.
+const KILLED_GAMES: u64 = 60;
+
+/// The moves of a game in one line, and how it ended.
+fn in_a_line(game: &Game) -> String {
+    let moves: Vec<&str> = game.played().iter().map(|ply| &*ply.san).collect();
+    let end = game.outcome().map_or("", |_| " and its end");
+    format!("{}{end}", moves.join(" "))
+}
+
+/// Goes on with the game that is left, and plays games of random moves until it is killed; says after each answer what the game
+/// has come to.
+pub fn type_games(folder: &Path) {
+    let (mut session, _) = Session::new(Game::new()).recorded(folder);
+    session.answer("continue");
+    let mut random = Random::new(std::process::id().into());
+    loop {
+        let game = session.game();
+        eprintln!("{}", in_a_line(game));
+        // Short games, so that ends and beginnings are among the instants.
+        let line = if game.outcome().is_some() {
+            "new".to_owned()
+        } else if game.played().len() > 30 {
+            "resign".to_owned()
+        } else {
+            let pos = game.position();
+            let legal = pos.legal_moves();
+            notation::san(pos, legal[random.below(legal.len())])
+        };
+        let answer = session.answer(&line);
+        assert!(!answer.text.contains("recorded"), "{}", answer.text);
+    }
+}
+
+pub fn typed_games_that_are_killed_at_any_instant_lose_no_move() {
+    let mut folder = tempfile::tempdir().expect("a folder");
+    let mut random = Random::new(20_261_124);
+    let kills = kills(KILLED_GAMES);
+    let mut games = 0;
+    for kill in 0..kills {
+        let child = program("type games", folder.path())
+            .spawn()
+            .expect("the game starts");
+        let told = last_line(child, &mut random, 120_000).unwrap_or_default();
+        let (mut session, notices) = Session::new(Game::new()).recorded(folder.path());
+        assert!(
+            notices.iter().all(|notice| !notice.contains("damaged")),
+            "kill {kill}: {notices:?}"
+        );
+        session.answer("continue");
+        let left = in_a_line(session.game());
+        let archived = archived(folder.path());
+        assert!(
+            left.starts_with(&told) || archived.iter().any(|game| game.starts_with(&told)),
+            "kill {kill}: \"{told}\" was played; left are \"{left}\" and {archived:?}"
+        );
+        // The archive is read after each kill: it shall not become long.
+        if kill % 40 == 39 || kill + 1 == kills {
+            games += archived.len();
+            folder = tempfile::tempdir().expect("a folder");
+        }
+    }
+    assert!(games > 0, "no game came to its end");
+    println!("{kills} kills of typed games, {games} games in archives; no move was lost");
+}
+
+/// The games of the archive, each of which must be whole.
+fn archived(folder: &Path) -> Vec<String> {
+    let mut index = GameIndex::open(folder);
+    while index.step(1 << 20) {}
+    let game = |number| index.load(number).expect("a game");
+    let games: Vec<String> = (0..index.len())
+        .map(|number| in_a_line(&game(number)))
+        .collect();
+    assert!(games.iter().all(|game| game.ends_with("and its end")));
+    games
+}
 /// So many games each program plays, when several play at once.
 const GAMES: usize = 60;
 

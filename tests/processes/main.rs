@@ -33,6 +33,7 @@ const ROLES: &[(&str, fn(&Path))] = &[
     ("tell folder", folders::tell_folder),
     #[cfg(target_os = "linux")]
     ("fill disk", full_disk::fill_disk),
+    ("type games", journal::type_games),
     ("write journal", journal::write_journal),
     ("play games", journal::play_games),
 ];
@@ -86,6 +87,10 @@ const TESTS: &[(&str, fn())] = &[
     (
         "journal::killed_at_any_instant_it_loses_nothing",
         journal::killed_at_any_instant_it_loses_nothing,
+    ),
+    (
+        "journal::typed_games_that_are_killed_at_any_instant_lose_no_move",
+        journal::typed_games_that_are_killed_at_any_instant_lose_no_move,
     ),
     (
         "journal::programs_that_play_at_once_never_write_to_one_anothers_journal",

@@ -18,6 +18,7 @@ mod computer;
 mod facing;
 mod first_start;
 mod full_session;
+mod kills;
 mod lines;
 mod long_use;
 mod no_mouse;

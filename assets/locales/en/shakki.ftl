@@ -1926,6 +1926,8 @@ share-game = The game
 share-game-tip = As PGN, which any chess program reads
 share-position = The position
 share-position-tip = As FEN, in one line (Ctrl+C)
+share-link = A link
+share-link-tip = To this page, with the game in it
 share-picture = A picture
 share-picture-tip = The board as it is shown now
 share-film = A film
@@ -1935,6 +1937,7 @@ share-copy = Copy
 share-save = Save…
 share-close = Close
 share-game-copied = game copied as PGN
+share-link-copied = link copied
 share-picture-copied = picture copied
 share-picture-failed = the picture could not be taken: { $problem }
 

@@ -1937,6 +1937,8 @@ share-game = Peli
 share-game-tip = PGN-muodossa, jota kaikki shakkiohjelmat lukevat
 share-position = Asema
 share-position-tip = FEN-muodossa, yhdellä rivillä (Ctrl+C)
+share-link = Linkki
+share-link-tip = Tälle sivulle, peli mukana
 share-picture = Kuva
 share-picture-tip = Lauta sellaisena kuin se nyt näkyy
 share-film = Elokuva
@@ -1946,6 +1948,7 @@ share-copy = Kopioi
 share-save = Tallenna…
 share-close = Sulje
 share-game-copied = peli kopioitiin PGN-muodossa
+share-link-copied = linkki kopioitiin
 share-picture-copied = kuva kopioitiin
 share-picture-failed = kuvaa ei voitu ottaa: { $problem }
 

@@ -1542,6 +1542,8 @@ share-game = A játszma
 share-game-tip = PGN-ként, amit minden sakkprogram olvas
 share-position = Az állás
 share-position-tip = FEN-ként, egy sorban (Ctrl+C)
+share-link = Egy hivatkozás
+share-link-tip = Erre az oldalra, benne a játszmával
 share-picture = Egy kép
 share-picture-tip = A tábla, ahogy most látszik
 share-film = Egy film
@@ -1551,6 +1553,7 @@ share-copy = Másolás
 share-save = Mentés…
 share-close = Bezárás
 share-game-copied = a játszma PGN-ként a vágólapra került
+share-link-copied = a hivatkozás a vágólapra került
 share-picture-copied = a kép a vágólapra került
 share-picture-failed = a kép nem készült el: { $problem }
 

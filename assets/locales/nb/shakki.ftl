@@ -1917,6 +1917,8 @@ share-game = Partiet
 share-game-tip = Som PGN, som alle sjakkprogrammer leser
 share-position = Stillingen
 share-position-tip = Som FEN, på én linje (Ctrl+C)
+share-link = En lenke
+share-link-tip = Til denne siden, med partiet i
 share-picture = Et bilde
 share-picture-tip = Brettet slik det vises nå
 share-film = En film
@@ -1926,6 +1928,7 @@ share-copy = Kopier
 share-save = Lagre…
 share-close = Lukk
 share-game-copied = partiet er kopiert som PGN
+share-link-copied = lenken er kopiert
 share-picture-copied = bildet er kopiert
 share-picture-failed = bildet kunne ikke tas: { $problem }
 

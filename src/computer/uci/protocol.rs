@@ -96,11 +96,13 @@ fn cut_word(text: &str) -> Option<(&str, &str)> {
 
 /// One line of a text, with single spaces.
 fn clean(text: &str) -> String {
-    let words: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || c.is_control())
+    words_of(text).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of a text; what is no letter at all parts them, too.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || c.is_control())
         .filter(|word| !word.is_empty())
-        .collect();
-    words.join(" ")
 }
 
 /// The words that begin a part of an option, but its name.
@@ -109,7 +111,7 @@ const PARTS: [&str; 5] = ["type", "default", "min", "max", "var"];
 fn read_option(text: &str) -> Option<EngineOption> {
     // `name` and then words up to the next part; a part may occur several times (`var`) or be empty.
     let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in words_of(text) {
         let is_begun = !parts.is_empty();
         if (!is_begun && word == "name") || (is_begun && PARTS.contains(&word)) {
             parts.push((word, Vec::new()));

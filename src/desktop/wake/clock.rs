@@ -19,10 +19,7 @@ use bevy::{
 };
 
 use crate::play::{
-    arbiter::{
-        clock,
-        computer::{ComputerTurn, LoopWaker},
-    },
+    arbiter::{clock, computer::ComputerTurn, search::LoopWaker},
     rules::Rules,
 };
 

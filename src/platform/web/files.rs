@@ -316,7 +316,7 @@ pub struct Metadata {
 
 impl Metadata {
     /// The length in bytes; 0 of a folder.
-    #[allow(clippy::len_without_is_empty, reason = "as in the standard library")]
+    #[expect(clippy::len_without_is_empty, reason = "as in the standard library")]
     pub fn len(&self) -> u64 {
         self.file.map_or(0, |(length, _)| length)
     }

@@ -3,7 +3,7 @@
 mod files;
 pub mod page;
 
-use std::path::PathBuf;
+use std::{ffi::OsString, io, path::PathBuf};
 
 /// Files in the browser's own storage.
 pub mod fs {
@@ -21,6 +21,15 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     Some((folder.clone(), folder))
 }
 
+/// Does work at once, before it returns: a page has no threads. What takes long is a worker's, with a copy of what it needs.
+///
+/// # Errors
+/// None.
+pub fn background(_: &str, _: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    work();
+    Ok(())
+}
+
 /// None: a page starts no programs.
 pub fn program_folders() -> Vec<PathBuf> {
     Vec::new()
@@ -31,3 +40,21 @@ pub fn locales() -> impl Iterator<Item = String> {
     let languages: Vec<_> = page::languages().lines().map(str::to_owned).collect();
     languages.into_iter()
 }
+
+/// What the page's address says under that name, behind its `?`.
+pub fn variable(name: &str) -> Option<OsString> {
+    page::variable(name).map(OsString::from)
+}
+
+/// The page's address, without what is behind `?` and `#`.
+pub fn address() -> Option<String> {
+    Some(page::address())
+}
+
+/// What is written there is downloaded.
+pub fn pictures() -> Option<PathBuf> {
+    Some(PathBuf::from(DOWNLOADS))
+}
+
+/// A folder that keeps nothing: what is written there is downloaded.
+pub const DOWNLOADS: &str = "/download";

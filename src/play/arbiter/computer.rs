@@ -1,15 +1,11 @@
 //! The computer at the table: it thinks on a thread of its own, moves when a person would have, and answers what is asked of it.
 //!
-//! One thread searches; it measures its own time and is stopped when what it thinks about has changed. A decision is acted
+//! A search is stopped when what it thinks about has changed. A decision is acted
 //! upon once the pieces have come to rest and a person would have thought as long.
 
 use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::{Duration, Instant},
+    sync::{Arc, PoisonError},
+    time::Duration,
 };
 
 use bevy::{prelude::*, time::Real};
@@ -19,7 +15,8 @@ use crate::{
         Color, Move, Square,
         table::{Action, MoveSquares},
     },
-    computer::{self, ComputerPlayer, ComputerSeat, Control, Decision, EngineFailure, Moment},
+    computer::{self, ComputerSeat, Decision},
+    platform::time::{SystemTime, UNIX_EPOCH},
     play::{
         PlaySystems,
         arbiter::current_match::CurrentMatch,
@@ -33,6 +30,8 @@ use crate::{
     },
     words::{Localized, engine, say, side_key},
 };
+
+use super::search::{LoopWaker, Search, SharedPlayer, Thought, ThoughtKey, Turn};
 
 /// Has the computer play in the seats it was given.
 pub fn plugin(app: &mut App) {
@@ -52,91 +51,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, end_players.run_if(on_message::<AppExit>));
 }
 
-/// Wakes the sleeping event loop from another thread. Set by the desktop; without a window there is nothing to wake.
-#[derive(Resource, Clone, Default)]
-pub struct LoopWaker(pub Option<Arc<dyn Fn() + Send + Sync>>);
-
-impl LoopWaker {
-    pub(in crate::play) fn wake(&self) {
-        if let Some(wake) = &self.0 {
-            wake();
-        }
-    }
-}
-
-/// What a search is about: the game, and how many events it had. Whatever happens at the table begins it anew.
-pub(super) type ThoughtKey = (u64, usize);
-
-/// A search on a thread of its own.
-pub(super) struct Search<T> {
-    key: ThoughtKey,
-    stop: Arc<AtomicBool>,
-    found: Arc<Mutex<Option<T>>>,
-}
-
-impl<T: Send + 'static> Search<T> {
-    /// Begins a search; the thread ends soon after this was dropped.
-    pub(super) fn begin(
-        key: ThoughtKey,
-        waker: LoopWaker,
-        search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
-    ) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let found = Arc::new(Mutex::new(None));
-        let mut control = ThreadControl {
-            begun: Instant::now(),
-            stop: stop.clone(),
-        };
-        let result = found.clone();
-        let spawned = thread::Builder::new()
-            .name("computer player".to_owned())
-            .stack_size(8 << 20)
-            .spawn(move || {
-                let what = search(&mut control);
-                *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
-                waker.wake();
-            });
-        if let Err(problem) = spawned {
-            error!("no thread for the computer player: {problem}");
-        }
-        Self { key, stop, found }
-    }
-
-    fn take(&self) -> Option<T> {
-        self.found
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
-    }
-}
-
-impl<T> Drop for Search<T> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// The clock and the stop button of a search.
-pub(super) struct ThreadControl {
-    begun: Instant,
-    stop: Arc<AtomicBool>,
-}
-
-impl Control for ThreadControl {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn stopped(&mut self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
-/// The computer's players, which remember their game, White's first; a search has its player while it lasts.
-type Players = [Arc<Mutex<Option<ComputerPlayer>>>; 2];
-
-/// What a search comes to: a decision, or the loss of an engine.
-type Thought = Result<Option<Decision>, EngineFailure>;
+/// The computer's players, White's first.
+type Players = [SharedPlayer; 2];
 
 /// The computer's turn: its search, and what it has decided.
 #[derive(Resource, Default)]
@@ -186,8 +102,8 @@ impl ComputerTurn {
 
 /// A seed for a game: other games are played in other ways, and a game goes on as it began.
 fn seed(rules: &Rules) -> u64 {
-    let now = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_nanos() as u64);
     now ^ rules.generation()
 }
@@ -223,18 +139,15 @@ fn think(
         turn.elapsed += time.delta();
     }
     if turn.search.is_none() && turn.decided.is_none() {
-        let moment = Moment::of(rules.table(), side);
-        let player = turn.players[side.fold_wb(0, 1)].clone();
-        let seed = seed(&rules);
-        let (engines, seat) = (known.engines().clone(), seat.clone());
-        turn.search = Some(Search::begin(key, waker.clone(), move |control| {
-            let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
-            let player = match &mut *player {
-                Some(player) if *player.seat() == seat => player,
-                other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
-            };
-            player.decide(&moment, control)
-        }));
+        let asked = Turn {
+            table: rules.table(),
+            side,
+            seat: seat.clone(),
+            seed: seed(&rules),
+            engines: known.engines(),
+            player: turn.players[side.fold_wb(0, 1)].clone(),
+        };
+        turn.search = Some(Search::decide(key, &waker, asked));
     }
     if let Some(found) = turn.search.as_ref().and_then(Search::take) {
         turn.search = None;
@@ -410,11 +323,8 @@ fn hint(
     }
     if hint.search.is_none() {
         let key = (rules.generation(), rules.table().events().len());
-        let moment = Moment::of(rules.table(), rules.table().game().turn());
         hint.shown = 1;
-        hint.search = Some(Search::begin(key, waker.clone(), move |control| {
-            computer::hint(&moment, control)
-        }));
+        hint.search = Some(Search::hint(key, &waker, rules.table()));
     }
 }
 
@@ -480,10 +390,10 @@ fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>) {
     }
     let position = (rules.generation(), rules.table().events().len());
     if let Some(search) = &hint.search {
-        if search.key != position {
+        if search.key() != position {
             hint.search = None;
         } else if let Some(found) = search.take() {
-            let key = search.key;
+            let key = search.key();
             hint.found = found.map(|mv| (key, mv));
             hint.search = None;
         }

@@ -13,3 +13,4 @@ pub mod record;
 pub mod referee;
 pub mod review;
 pub mod rules;
+pub mod search;

@@ -14,7 +14,7 @@ use crate::{
         EngineFailure, EngineFile, Engines,
         uci::{self, Description},
     },
-    play::{arbiter::computer::LoopWaker, messages::Notice},
+    play::{arbiter::search::LoopWaker, messages::Notice},
     words::{Localized, engine, say},
 };
 

@@ -17,7 +17,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     PlaySystems,
-    arbiter::{computer::LoopWaker, record::Records},
+    arbiter::{record::Records, search::LoopWaker},
     messages::Notice,
     rules::Rules,
 };

@@ -2,10 +2,9 @@
 //! board as any game that is loaded, or the players are told what is wrong with the file.
 
 use std::{
-    fs::File,
     path::{Path, PathBuf},
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -21,6 +20,7 @@ use super::{
 };
 use crate::{
     chess::{Game, archive::GameIndex, pgn},
+    platform::{fs::File, time::Instant},
     play::{
         arbiter::record::Records,
         messages::{MatchCommand, Notice, ReviewTarget},

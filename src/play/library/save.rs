@@ -14,6 +14,7 @@ use crate::{
         Game, pgn,
         store::{self, StoreProblem},
     },
+    platform::fs,
     play::messages::Notice,
     words::{Localized, say},
 };
@@ -68,7 +69,7 @@ impl GameToSave {
             game,
             replace,
         } = self;
-        let result = if !replace && path.exists() {
+        let result = if !replace && fs::exists(&path).unwrap_or(true) {
             SaveResult::Exists
         } else {
             match store::write_atomically(&path, &pgn::write(&game)) {

@@ -1,7 +1,7 @@
 //! The board's layer: when it is redrawn, and how much of it. What changes is drawn, then a few samples more of it, until
 //! its edges are smooth.
 
-use std::{any::TypeId, time::Instant};
+use std::any::TypeId;
 
 use bevy::{
     camera::{
@@ -16,6 +16,7 @@ use bevy::{
 };
 
 use crate::{
+    platform::time::Instant,
     play::shared::Motion,
     scene::{
         camera::orbit::BoardCamera,

@@ -20,7 +20,7 @@ use crate::{
         preferences::{Preferences, Room},
     },
     scene::{
-        loading::assets::{PendingTextures, embed},
+        loading::assets::{PendingTextures, asset_path, embed},
         redraw::RedrawFrames,
     },
 };
@@ -137,7 +137,7 @@ impl RoomLight {
 
     pub(in crate::scene) fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
         let numbers = RoomNumbers::of(room);
-        let path = |name: &str| format!("embedded://shakki/rooms/{}/{name}", room.code());
+        let path = |name: &str| asset_path(&format!("rooms/{}/{name}", room.code()));
         let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
             server
                 .load_builder()

@@ -1,5 +1,5 @@
 //! Models and textures. They are embedded in the program, so none can be missing; they are still loaded through Bevy's
-//! asset server, off the main thread.
+//! asset server, off the main thread. In a browser they are files beside the program, loaded when they are needed.
 
 use std::path::Path;
 
@@ -16,6 +16,7 @@ use bevy::{
 
 use crate::{
     chess::Role,
+    platform::IS_WEB,
     play::{
         PlaySystems,
         preferences::{Preferences, Quality},
@@ -24,6 +25,23 @@ use crate::{
 
 use super::mesh_file::{MeshFile, MeshFileLoader};
 
+/// The asset of that name: one that is embedded, or in a browser a file that `scripts/web` puts there by the same name.
+pub fn asset_path(name: &str) -> String {
+    if IS_WEB {
+        format!("shakki/{name}")
+    } else {
+        format!("embedded://shakki/{name}")
+    }
+}
+
+// `scripts/web` reads the lists that are given to this macro: a file, and the names that it has as an asset.
+#[cfg(target_arch = "wasm32")]
+macro_rules! embed {
+    ($app:expr, $($file:literal as $($name:literal),+;)*) => {
+        let _ = &$app;
+    };
+}
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! embed {
     ($app:expr, $($file:literal as $($name:literal),+;)*) => {
         let registry = $app.world_mut().resource_mut::<bevy::asset::io::embedded::EmbeddedAssetRegistry>();
@@ -177,7 +195,7 @@ pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> H
                 ..default()
             });
         })
-        .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
+        .load(asset_path(&format!("{folder}/{name}.ktx2")))
 }
 
 /// The level of detail of a piece's mesh.
@@ -250,7 +268,7 @@ fn load_set(
         let file = if lean { "lean.mesh" } else { "full.mesh" };
         commands.insert_resource(PendingSet {
             lean,
-            file: server.load(format!("embedded://shakki/{file}")),
+            file: server.load(asset_path(file)),
         });
     }
 }

@@ -19,7 +19,7 @@ use super::{Reply, Session, records};
 
 impl Session {
     /// How many plies the position that is shown has behind it.
-    pub(super) fn shown_ply(&self) -> usize {
+    pub(in crate::text) fn shown_ply(&self) -> usize {
         let all = self.game().cursor();
         self.earlier.map_or(all, |ply| ply.min(all))
     }

@@ -171,6 +171,16 @@ impl Session {
             .collect()
     }
 
+    /// The letters in which moves are written; none writes the squares.
+    pub fn letters(&self) -> Option<PieceLetters> {
+        self.notation.letters()
+    }
+
+    /// Whether there is a game that was left unfinished, to go on with.
+    pub fn has_unfinished(&self) -> bool {
+        self.unfinished.is_some()
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         self.table.game()

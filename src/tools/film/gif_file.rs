@@ -6,9 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use atomic_write_file::AtomicWriteFile;
 use bevy::image::Image;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+
+use crate::platform::fs::AtomicWriteFile;
 
 use super::{FrameSink, palette::Palette, target::TargetProblem, timing::FrameRate};
 

@@ -16,6 +16,7 @@ use egui_file_dialog::{DialogMode, DialogState, FileDialog, FileDialogLabels};
 
 use crate::{
     chess::file_names,
+    platform::IS_WEB,
     play::{
         PlaySystems,
         library::{LibraryCommand, unsaved::UnsavedGame},
@@ -44,7 +45,9 @@ pub fn plugin(app: &mut App) {
                     .run_if(on_view_command(ViewCommand::SaveFile)),
                 open_dialog(FileToChoose::Engine).run_if(on_view_command(ViewCommand::FindEngine)),
             )
-                .in_set(PlaySystems::React),
+                .in_set(PlaySystems::React)
+                // There the browser's own dialog is opened, and what is saved is downloaded.
+                .run_if(|| !IS_WEB),
         )
         .add_systems(
             EguiPrimaryContextPass,

@@ -7,7 +7,8 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::pgn,
+    chess::{link, pgn},
+    platform::{self, IS_WEB},
     play::{
         PlaySystems,
         messages::Notice,
@@ -82,6 +83,8 @@ pub enum SharedItem {
     Game(ShareTarget),
     /// The position that is shown, always to the clipboard.
     Position,
+    /// An address that leads to the game, to the clipboard.
+    Link,
     /// The board as it is seen.
     Picture(ShareTarget),
     /// A film of the game: what can be chosen of it is shown next.
@@ -149,6 +152,13 @@ fn show(
             ui_actions.send([UiAction::View(ViewCommand::SaveFile)]);
         }
         Some(SharedItem::Position) => ui_actions.send([UiAction::View(ViewCommand::CopyFen)]),
+        Some(SharedItem::Link) => {
+            let address = platform::address().unwrap_or_default();
+            let game = link::write(rules.table().game());
+            clipboard.set_text(&format!("{address}#{game}"));
+            notices.write(Notice::done(say!("share-link-copied")));
+            ui_actions.send([]);
+        }
         Some(SharedItem::FilmOptions) => {}
         Some(SharedItem::Film) => {
             films.write(FilmCommand::Begin(share.film));
@@ -211,6 +221,14 @@ pub fn page(
         say!("share-position-tip"),
         &[("share_fen_copy", &copy, SharedItem::Position)],
     );
+    if platform::address().is_some() {
+        line(
+            ui,
+            say!("share-link"),
+            say!("share-link-tip"),
+            &[("share_link_copy", &copy, SharedItem::Link)],
+        );
+    }
     line(
         ui,
         say!("share-picture"),
@@ -229,6 +247,8 @@ pub fn page(
         ],
     );
     match film {
+        // It is made with threads and files.
+        _ if IS_WEB => {}
         None => line(
             ui,
             say!("share-film"),

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    platform::IS_WEB,
     play::{
         PlaySystems,
         arbiter::record::{UnfinishedGames, UnfinishedMatch},
@@ -327,13 +328,15 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
         "F3",
         StartAnswer::Settings,
     );
-    entry(
-        ui,
-        "start_quit",
-        say!("start-quit"),
-        "Ctrl+Q",
-        StartAnswer::Quit,
-    );
+    if !IS_WEB {
+        entry(
+            ui,
+            "start_quit",
+            say!("start-quit"),
+            "Ctrl+Q",
+            StartAnswer::Quit,
+        );
+    }
     if !choices.goes_on {
         ui.add_space(if is_tall { 16.0 } else { 6.0 });
         form::small_text(ui, &say!("start-hint"));

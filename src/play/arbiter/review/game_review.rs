@@ -7,10 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Color, Game, Square, table::Action, table::MoveSquares},
-    computer::{
-        Control,
-        review::{self, MoveReview, PlayerReview, Review, Reviewer},
-    },
+    computer::review::{self, MoveReview, PlayerReview, Review, Reviewer},
     play::{
         PlaySystems,
         arbiter::current_match::CurrentMatch,
@@ -22,7 +19,10 @@ use crate::{
     words::{self, say},
 };
 
-use crate::play::arbiter::computer::{LoopWaker, Search, may_have_hints, show_marks};
+use super::super::{
+    computer::{may_have_hints, show_marks},
+    search::{LoopWaker, Search},
+};
 
 /// Begins and ends reviews as asked, and takes what they have found.
 pub fn plugin(app: &mut App) {
@@ -51,7 +51,7 @@ struct RunningReview {
     /// The game, and how many plies it had.
     key: (u64, usize),
     /// Dropped, it stops.
-    _search: Search<()>,
+    search: Search<()>,
     /// What has been found since it was taken last.
     found: Arc<Mutex<Option<Review>>>,
 }
@@ -102,18 +102,21 @@ impl GameReview {
         let game = rules.table().game().clone();
         let key = (rules.generation(), game.cursor());
         let found = Arc::new(Mutex::new(None));
-        let (shared, wake) = (found.clone(), waker.clone());
+        let shared = found.clone();
+        let mut reviewer = None;
         self.clear();
         self.running = Some(RunningReview {
             key,
             found,
-            _search: Search::begin((key.0, 0), waker.clone(), move |control| {
-                let mut reviewer = Reviewer::new(&game, review::limits(NODES, None));
-                while reviewer.step(control) && !control.stopped() {
+            search: Search::steps((key.0, 0), waker, move |control| {
+                let reviewer = reviewer
+                    .get_or_insert_with(|| Reviewer::new(&game, review::limits(NODES, None)));
+                let is_step = reviewer.step(control);
+                if is_step {
                     let review = reviewer.review().clone();
                     *shared.lock().unwrap_or_else(PoisonError::into_inner) = Some(review);
-                    wake.wake();
                 }
+                is_step
             }),
         });
     }
@@ -125,13 +128,14 @@ impl GameReview {
 
 /// Takes what has been found; drops it when the game is another one.
 fn follow(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
-    let Some(running) = &shown.running else {
+    let Some(running) = &mut shown.bypass_change_detection().running else {
         return;
     };
     if running.key != (rules.generation(), rules.table().game().cursor()) {
         shown.clear();
         return;
     }
+    running.search.go_on();
     let found = running
         .found
         .lock()

@@ -4,6 +4,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use crate::{
     computer::{ComputerSeat, Level, Strength},
+    platform::IS_WEB,
     play::library::{LibraryCommand, engines::KnownEngines},
     ui::widgets::{
         buttons::NamedButtons,
@@ -78,6 +79,10 @@ pub fn show(
     let mut clicked = own_seats(ui, named, names, now, shown.is_some());
     if clicked.is_some() {
         *engine = None;
+    }
+    if IS_WEB {
+        // A page starts no other program.
+        return clicked;
     }
     ui.add_space(5.0);
     let files = &known.engines().files;

@@ -1,0 +1,31 @@
+# shellcheck shell=bash
+# Programs of crates.io that make packages. Sourced, after packages.sh, by scripts/package and scripts/web; `root` is the
+# clone's folder.
+
+# In versions that are known to work: name | version | its features. wasm-bindgen's must be that of the library; without
+# its default features it cannot fetch drivers of browsers, which is not asked of it.
+tools="
+cargo-deb          | 3.8.0  |
+cargo-generate-rpm | 0.21.1 |
+cargo-about        | 0.9.3  | --features cli
+wasm-bindgen-cli   | $(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p}' "$root/Cargo.lock") | --no-default-features
+"
+
+# Installs one of them under target/, where it is in nobody's way. $1: its name.
+ensure_tool() {
+    local name version features
+    while IFS='|' read -r name version features; do
+        name=$(trim "$name") version=$(trim "$version") features=$(trim "$features")
+        if [[ $name != "$1" ]]; then continue; fi
+        if grep -qsF "\"$name $version " "$root/target/tools/.crates.toml"; then return; fi
+        say "Building $name $version, once."
+        # Its lock file may name a crate that was withdrawn since.
+        # shellcheck disable=SC2086 # The features are an option and its value.
+        CARGO_TARGET_DIR=$root/target/tools-build cargo install --locked --quiet --root "$root/target/tools" \
+            --version "$version" $features "$name" ||
+            CARGO_TARGET_DIR=$root/target/tools-build cargo install --quiet --root "$root/target/tools" \
+                --version "$version" $features "$name" ||
+            die "$name $version could not be built: see above."
+        return
+    done <<<"$tools"
+}

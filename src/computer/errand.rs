@@ -1,0 +1,257 @@
+//! Work for the computer as a text, and its answer as one: for where no thread shares the game's memory, as a browser's worker.
+//!
+//! ```text
+//! decide black 17 Shakki (club)        what is asked: a decision for this side, the game's seed, who plays; or `hint`
+//! header start rnbqkbnr/… w KQkq - 0 1
+//! event 0 move e2e4
+//! ```
+//!
+//! The table follows as a journal writes it. The answer to a decision is its pace in nanoseconds and an action a line, to a
+//! hint a move; nothing if there is nothing to do.
+
+use std::time::Duration;
+
+use super::{
+    ComputerPlayer, ComputerSeat, Control, Decision, Engines, Moment, hint, name, seat_of_name,
+};
+use crate::chess::{
+    CastlingMode, Color, FoundMove, Move, Position,
+    table::{Action, Event, MoveSquares, Table},
+};
+
+const HEADER: &str = "header ";
+const EVENT: &str = "event ";
+const HINT: &str = "hint";
+
+/// Asks what the player of this seat does now. Games with another seed are played in other ways.
+pub fn ask_decision(table: &Table, side: Color, seat: &ComputerSeat, seed: u64) -> String {
+    let first = format!("decide {} {seed} {}", side, name(seat));
+    with_table(first, table)
+}
+
+/// Asks for a hint.
+pub fn ask_hint(table: &Table) -> String {
+    with_table(HINT.to_owned(), table)
+}
+
+fn with_table(mut text: String, table: &Table) -> String {
+    for line in table.header().to_string().split_terminator('\n') {
+        text.push_str(&format!("\n{HEADER}{line}"));
+    }
+    for event in table.events() {
+        text.push_str(&format!("\n{EVENT}{event}"));
+    }
+    text
+}
+
+/// Who does the work, with what they remember from one decision to the next.
+#[derive(Default)]
+pub struct Workshop {
+    /// The player, and the side and seed that they play with.
+    player: Option<(Color, u64, ComputerPlayer)>,
+}
+
+impl Workshop {
+    /// The answer to what is asked; `control` measures the time. Nothing for what is no question.
+    pub fn answer(&mut self, text: &str, control: &mut dyn Control) -> String {
+        self.try_answer(text, control).unwrap_or_default()
+    }
+
+    fn try_answer(&mut self, text: &str, control: &mut dyn Control) -> Option<String> {
+        let (first, rest) = text.split_once('\n')?;
+        let table = read_table(rest)?;
+        if first == HINT {
+            let moment = Moment::of(&table, table.game().turn());
+            let found = hint(&moment, control)?;
+            return Some(MoveSquares::of(found, castling_mode(&table)).to_string());
+        }
+        let mut words = first.strip_prefix("decide ")?.splitn(3, ' ');
+        let side = words.next()?.parse().ok()?;
+        let seed = words.next()?.parse().ok()?;
+        let seat = seat_of_name(words.next()?)?;
+        let player = match &mut self.player {
+            Some((of, with, player)) if (*of, *with) == (side, seed) && *player.seat() == seat => {
+                player
+            }
+            other => {
+                let player = ComputerPlayer::new(seat, seed, &Engines::default()).ok()?;
+                &mut other.insert((side, seed, player)).2
+            }
+        };
+        let decided = player.decide(&Moment::of(&table, side), control).ok()??;
+        write_decision(&decided, castling_mode(&table))
+    }
+}
+
+fn read_table(text: &str) -> Option<Table> {
+    let mut header = String::new();
+    let mut events: Vec<Event> = Vec::new();
+    for line in text.split('\n') {
+        if let Some(line) = line.strip_prefix(HEADER) {
+            header.push_str(line);
+            header.push('\n');
+        } else {
+            events.push(line.strip_prefix(EVENT)?.parse().ok()?);
+        }
+    }
+    Table::replay(header.parse().ok()?, &events).ok()
+}
+
+fn castling_mode(table: &Table) -> CastlingMode {
+    table.game().position().castles().mode()
+}
+
+fn write_decision(decision: &Decision, mode: CastlingMode) -> Option<String> {
+    let mut text = decision.pace.as_nanos().to_string();
+    for action in &decision.actions {
+        let words = match action {
+            Action::Move(mv) => format!("move {}", MoveSquares::of(*mv, mode)),
+            Action::Offer(side) => format!("offer {side}"),
+            Action::Resign(side) => format!("resign {side}"),
+            Action::Claim(None) => "claim".to_owned(),
+            Action::Accept => "accept".to_owned(),
+            Action::AllowTakeBack => "allow-take-back".to_owned(),
+            Action::AcceptTime => "accept-time".to_owned(),
+            // The computer does nothing else.
+            _ => return None,
+        };
+        text.push('\n');
+        text.push_str(&words);
+    }
+    Some(text)
+}
+
+/// The decision that an answer is, at the table that was asked about; none if it is none.
+pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
+    let mut lines = answer.split('\n');
+    let pace = Duration::from_nanos(lines.next()?.parse().ok()?);
+    let actions = lines
+        .map(|line| {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            Some(match word {
+                "move" => Action::Move(read_move(rest, table)?),
+                "offer" => Action::Offer(rest.parse().ok()?),
+                "resign" => Action::Resign(rest.parse().ok()?),
+                "claim" => Action::Claim(None),
+                "accept" => Action::Accept,
+                "allow-take-back" => Action::AllowTakeBack,
+                "accept-time" => Action::AcceptTime,
+                _ => return None,
+            })
+        })
+        .collect::<Option<_>>()?;
+    Some(Decision { actions, pace })
+}
+
+/// The move that an answer to a hint is, at the table that was asked about; none if it is none.
+pub fn read_move(answer: &str, table: &Table) -> Option<Move> {
+    let squares: MoveSquares = answer.parse().ok()?;
+    match table
+        .game()
+        .find_move(squares.from, squares.to, squares.promotion)
+    {
+        Ok(FoundMove::Legal(mv)) => Some(mv),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::{
+            Game,
+            table::{Action, MatchOptions},
+        },
+        computer::{Level, give_seat},
+    };
+
+    /// Stops at once.
+    struct Hurried;
+
+    impl Control for Hurried {
+        fn elapsed(&self) -> Duration {
+            Duration::from_secs(3600)
+        }
+    }
+
+    /// A table with names, and a move that was taken back.
+    fn table() -> Table {
+        let mut game = Game::new();
+        game.tags_mut().set("White", "Anna Kovács");
+        give_seat(game.tags_mut(), Color::Black, Some(&Level::Club.into()));
+        let mut table = Table::adopt(&game, MatchOptions::default());
+        for mv in ["d2d4", "e2e4"] {
+            let mv = read_move(mv, &table).expect("legal");
+            table
+                .act(Action::Move(mv), Duration::from_millis(1234))
+                .unwrap();
+            if table.events().len() < 3 {
+                let back = Action::TakeBack {
+                    by: Color::White,
+                    plies: 1,
+                };
+                table.act(back, Duration::ZERO).unwrap();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn the_decision_of_a_worker_is_that_of_the_player_itself() {
+        let table = table();
+        let seat = ComputerSeat::Own(Level::Club);
+        let question = ask_decision(&table, Color::Black, &seat, 17);
+        let mut player = ComputerPlayer::new(seat, 17, &Engines::default()).unwrap();
+        let moment = Moment::of(&table, Color::Black);
+        let own = player.decide(&moment, &mut Hurried).unwrap();
+        let answer = Workshop::default().answer(&question, &mut Hurried);
+        assert!(own.is_some());
+        assert_eq!(read_decision(&answer, &table), own, "{answer}");
+    }
+
+    #[test]
+    fn every_decision_comes_back_as_it_was() {
+        let table = table();
+        let mv = read_move("e7e5", &table).unwrap();
+        for actions in [
+            vec![Action::Offer(Color::Black), Action::Move(mv)],
+            vec![Action::Claim(None)],
+            vec![Action::Resign(Color::White)],
+            vec![Action::Accept],
+            vec![Action::AllowTakeBack],
+            vec![Action::AcceptTime],
+        ] {
+            let decision = Decision {
+                actions,
+                pace: Duration::from_millis(750),
+            };
+            let text = write_decision(&decision, castling_mode(&table)).expect("it has words");
+            assert_eq!(read_decision(&text, &table), Some(decision), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_hint_is_a_move_of_the_table() {
+        let table = table();
+        let answer = Workshop::default().answer(&ask_hint(&table), &mut Hurried);
+        assert!(read_move(&answer, &table).is_some(), "{answer}");
+    }
+
+    #[test]
+    fn rubbish_has_no_answer() {
+        let mut workshop = Workshop::default();
+        for text in [
+            "",
+            "hint",
+            "hint\nrubbish",
+            "decide\nheader x",
+            "decide white 1 me\n",
+        ] {
+            assert_eq!(workshop.answer(text, &mut Hurried), "", "{text:?}");
+        }
+        for answer in ["", "x", "5\nmove e2e5", "5\nresign", "5\nsing"] {
+            assert!(read_decision(answer, &table()).is_none(), "{answer:?}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A search on a thread of its own, which measures its own time and is stopped when nobody waits for it any more.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use bevy::prelude::*;
+
+use super::{LoopWaker, Thought, ThoughtKey, Turn};
+use crate::{
+    chess::{Move, table::Table},
+    computer::{self, ComputerPlayer, Control, Moment},
+    platform::{self, time::Instant},
+};
+
+/// A search; the thread ends soon after this was dropped.
+pub(in crate::play::arbiter) struct Search<T> {
+    key: ThoughtKey,
+    stop: Arc<AtomicBool>,
+    found: Arc<Mutex<Option<T>>>,
+}
+
+impl<T: Send + 'static> Search<T> {
+    fn begin(
+        key: ThoughtKey,
+        waker: LoopWaker,
+        search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
+    ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let found = Arc::new(Mutex::new(None));
+        let mut control = ThreadControl {
+            begun: Instant::now(),
+            stop: stop.clone(),
+        };
+        let result = found.clone();
+        let spawned = platform::background("computer player", 8 << 20, move || {
+            let what = search(&mut control);
+            *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
+            waker.wake();
+        });
+        if let Err(problem) = spawned {
+            error!("no thread for the computer player: {problem}");
+        }
+        Self { key, stop, found }
+    }
+
+    /// What it is about.
+    pub(in crate::play::arbiter) fn key(&self) -> ThoughtKey {
+        self.key
+    }
+
+    /// What was found, once.
+    pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
+        self.found
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    }
+}
+
+impl Search<Thought> {
+    /// Looks for what to do in this turn.
+    pub(in crate::play::arbiter) fn decide(
+        key: ThoughtKey,
+        waker: &LoopWaker,
+        turn: Turn<'_>,
+    ) -> Self {
+        let moment = Moment::of(turn.table, turn.side);
+        let engines = turn.engines.clone();
+        let Turn {
+            seat, seed, player, ..
+        } = turn;
+        Search::begin(key, waker.clone(), move |control| {
+            let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+            let player = match &mut *player {
+                Some(player) if *player.seat() == seat => player,
+                other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
+            };
+            player.decide(&moment, control)
+        })
+    }
+}
+
+impl Search<Option<Move>> {
+    /// Looks for a hint to whoever is to move.
+    pub(in crate::play::arbiter) fn hint(
+        key: ThoughtKey,
+        waker: &LoopWaker,
+        table: &Table,
+    ) -> Self {
+        let moment = Moment::of(table, table.game().turn());
+        Search::begin(key, waker.clone(), move |control| {
+            computer::hint(&moment, control)
+        })
+    }
+}
+
+impl Search<()> {
+    /// Does step after step, until one says that there are no more.
+    pub(in crate::play::arbiter) fn steps(
+        key: ThoughtKey,
+        waker: &LoopWaker,
+        mut step: impl FnMut(&mut dyn Control) -> bool + Send + 'static,
+    ) -> Self {
+        let wake = waker.clone();
+        Search::begin(key, waker.clone(), move |control| {
+            while step(control) && !control.stopped() {
+                wake.wake();
+            }
+        })
+    }
+
+    /// Nothing: the thread goes on by itself.
+    pub(in crate::play::arbiter) fn go_on(&mut self) {}
+}
+
+impl<T> Drop for Search<T> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The clock and the stop button of a search.
+struct ThreadControl {
+    begun: Instant,
+    stop: Arc<AtomicBool>,
+}
+
+impl Control for ThreadControl {
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}

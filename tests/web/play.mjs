@@ -1,0 +1,154 @@
+// Plays on the board in three dimensions in a real browser with real mouse events: `scripts/web test` builds it and runs this.
+//
+//   node tests/web/play.mjs FOLDER [PICTURES]     FOLDER is dist/web; pictures of the page go into PICTURES
+//
+// Where things are the game tells in a file of the browser's storage, as it does natively: see tests/window/probe.rs.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { place, run } from './browser.mjs';
+
+const probed = '?SHAKKI_PROBE=/probe';
+
+/** What the game tells of its screen: the words of each line behind its key. */
+async function probe(page) {
+  const text = await page.evaluate(() => localStorage.getItem('shakki:/probe'));
+  const lines = (text ?? '').replace(/^\d+[tb]/, '').split('\n').filter(Boolean).map((line) => line.split(' '));
+  const point = ([, x, y]) => ({ x: Number(x), y: Number(y) });
+  const named = (kind) => Object.fromEntries(lines.filter(([key]) => key === kind).map(([, ...rest]) => [rest[0], point(rest)]));
+  const word = (kind) => lines.find(([key]) => key === kind)?.slice(1).join(' ');
+  return { squares: named('square'), buttons: named('button'), promotions: named('promotion'), fen: word('fen'), result: word('result'), atRest: word('at_rest') === 'yes', dialog: word('dialog') === 'open' };
+}
+
+async function press(page, { x, y }) {
+  await page.mouse.move(x, y, { steps: 2 });
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Waits until the game is at rest and as wanted. */
+const rest = (until, page, what, is = () => true) => until(what, async () => {
+  const seen = await probe(page);
+  return seen.atRest && is(seen) && seen;
+});
+
+async function click(until, page, name) {
+  const { buttons } = await rest(until, page, name, ({ buttons }) => buttons[name]);
+  await press(page, buttons[name]);
+}
+
+/** Clicks the piece, then the square it goes to, until the board shows that position. */
+async function move(until, page, squares, fen) {
+  const [from, to] = [squares.slice(0, 2), squares.slice(2, 4)];
+  const before = await rest(until, page, `a board for ${squares}`);
+  await press(page, before.squares[from]);
+  const held = await rest(until, page, `${from} held`);
+  await press(page, held.squares[to]);
+  if (fen) return rest(until, page, squares, (seen) => seen.fen.startsWith(fen));
+}
+
+/** A tab begins anew: what the one before told is not its own. */
+async function fresh({ open, until, browser }, address) {
+  for (const page of browser.pages()) await page.evaluate(() => localStorage.removeItem('shakki:/probe')).catch(() => {});
+  const page = await open(address);
+  await rest(until, page, 'the first board');
+  return page;
+}
+
+await run({
+  async 'a first game, with the mouse'(test) {
+    const { until, picture } = test;
+    const page = await fresh(test, probed);
+    await picture(page, 'start');
+    await move(until, page, 'e2e4', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b');
+    await move(until, page, 'e7e5', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w');
+    await picture(page, 'two-moves');
+    return page;
+  },
+  async 'nothing is drawn while nothing happens'({ until }, page) {
+    await rest(until, page, 'rest');
+    await new Promise((done) => setTimeout(done, 3000));
+    const frames = () => page.evaluate(() => shakkiPage.frames());
+    const before = await frames();
+    await new Promise((done) => setTimeout(done, 3000));
+    assert.equal(await frames(), before);
+    return page;
+  },
+  async 'the tab is loaded again, and the game goes on'({ load, until, picture }, page) {
+    await page.evaluate(() => localStorage.removeItem('shakki:/probe'));
+    await load(page);
+    await picture(page, 'again');
+    await click(until, page, 'unfinished_go_on');
+    await rest(until, page, 'the game', ({ fen }) => fen.startsWith('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w'));
+    await move(until, page, 'd1h5', 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b');
+    await move(until, page, 'b8c6', 'r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w');
+    return page;
+  },
+  async 'the tab is killed, and the game goes on in another'(test, page) {
+    const { until } = test;
+    await page.goto('chrome://crash').catch(() => {});
+    await page.close();
+    page = await fresh(test, probed);
+    await click(until, page, 'unfinished_go_on');
+    await rest(until, page, 'the game', ({ fen }) => fen.startsWith('r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w'));
+    return page;
+  },
+  async 'mate, and the game is downloaded as PGN'({ until, picture }, page) {
+    await move(until, page, 'f1c4');
+    await move(until, page, 'g8f6');
+    await move(until, page, 'h5f7');
+    await rest(until, page, 'mate', ({ result }) => result === '1-0 checkmate');
+    await picture(page, 'mate');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Control+s');
+    await (await download).saveAs(place('game.pgn'));
+    assert.match(readFileSync(place('game.pgn'), 'utf8'), /1\. e4 e5 2\. Qh5 Nc6 3\. Bc4 Nf6 4\. Qxf7# 1-0/);
+    const archive = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.pgn')));
+    assert.equal(archive.length, 1, 'it is in the archive');
+    return page;
+  },
+  async 'a PGN file is opened'({ until }, page) {
+    writeFileSync(place('opened.pgn'), '[White "Anna Kovács"]\n\n1. d4 d5 2. c4 *\n');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Control+o');
+    await (await chooser).setFiles(place('opened.pgn'));
+    await rest(until, page, 'the game', ({ fen }) => fen.startsWith('rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b'));
+    await page.close();
+  },
+  async 'a position in a link, and a promotion'(test) {
+    const { until, picture } = test;
+    const page = await fresh(test, `${probed}#fen=8/P6k/8/8/8/8/8/K7_w_-_-_0_1`);
+    await move(until, page, 'a7a8');
+    const asked = await rest(until, page, 'the question what to promote to', ({ promotions }) => promotions.n);
+    await picture(page, 'promotion');
+    await press(page, asked.promotions.n);
+    await rest(until, page, 'a knight', ({ fen }) => fen.startsWith('N7/7k/8/8/8/8/8/K7 b'));
+    await page.close();
+  },
+  async 'the computer answers'(test) {
+    const { until, picture } = test;
+    const page = await fresh(test, `${probed}`);
+    await click(until, page, 'start_computer');
+    await picture(page, 'computer-asked');
+    await click(until, page, 'new_first');
+    const begun = await rest(until, page, 'a game against the computer', ({ fen, dialog }) => !dialog && fen !== undefined);
+    if (begun.fen.startsWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w')) {
+      await move(until, page, 'e2e4').catch(() => {});
+    }
+    await rest(until, page, 'its move', ({ fen }) => Number(fen.split(' ').at(-1)) >= 1 && !fen.startsWith('rnbqkbnr/pppppppp/'));
+    await picture(page, 'computer');
+    await page.close();
+  },
+  async 'without a network'(test) {
+    const { server, load, until } = test;
+    const page = await fresh(test, probed);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await new Promise((done) => setTimeout(done, 3000));
+    server.setOnline(false);
+    await page.evaluate(() => localStorage.removeItem('shakki:/probe'));
+    await load(page);
+    await rest(until, page, 'the board');
+    server.setOnline(true);
+    await page.close();
+  },
+});
