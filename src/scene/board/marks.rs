@@ -217,6 +217,8 @@ const RED: Color = Color::srgb(0.93, 0.24, 0.13);
 const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
 const VIOLET: Color = Color::srgb(0.76, 0.36, 0.86);
 const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
+/// White that lies in the light of the room.
+const IVORY: Color = Color::srgb(0.92, 0.87, 0.75);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
 /// The shape and the colours of a mark.
@@ -246,8 +248,11 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
         }
         Mark::Free => {
             // An ivory dot in a dark bed: one of both is seen on any square.
-            mark_shape.fill(&circle(0.162 + 3.0 * more), RIM.with_alpha(0.72));
-            mark_shape.fill(&circle(0.128 + 2.0 * more), WHITE);
+            mark_shape.fill(&circle(0.166 + 3.0 * more), rimmed);
+            mark_shape.fill(
+                &circle(0.122 + 2.0 * more),
+                if strong { WHITE } else { IVORY },
+            );
         }
         Mark::Capture => {
             for (color, grow) in [(edged, rim), (COPPER, 0.0)] {
