@@ -176,8 +176,9 @@ export function begin(program) {
   }
   select.addEventListener('change', () => {
     // The person plays the side that is seen from below.
+    const level = select.value;
     say('opponent off');
-    if (select.value !== 'off') say(`opponent ${select.value} ${side === 'white' ? 'black' : 'white'}`);
+    if (level !== 'off') say(`opponent ${level} ${side === 'white' ? 'black' : 'white'}`);
   });
 
   element('line').addEventListener('submit', (event) => {

@@ -78,7 +78,7 @@ await run({
     await click(page, '#save');
     const file = place('game.pgn');
     await (await download).saveAs(file);
-    assert.match(readFileSync(file, 'utf8'), /1\. e4 e5 2\. Qh5 Nc6 3\. Bc4 Nf6 4\. Qxf7# 1-0/);
+    assert.match(readFileSync(file, 'utf8'), /1\. e4 e5 2\. Qh5 Nc6 3\. Bc4 Nf6 4\. Qxf7# (\{1-0 checkmate\} )?1-0/);
     await click(page, '#new');
     await page.waitForFunction(() => document.querySelectorAll('#moves span').length === 0);
     const archive = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.pgn')));
