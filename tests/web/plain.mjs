@@ -1,4 +1,4 @@
-// Plays on the board of buttons in a real browser with real mouse events: `scripts/web test plain` runs this.
+// Plays on the board of buttons in a real browser with real mouse events: `scripts/web test` runs this.
 //
 //   node tests/web/plain.mjs FOLDER [PICTURES]     FOLDER is dist/web; pictures of the page go into PICTURES
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// Plays on the board in three dimensions in a real browser with real mouse events: `scripts/web test` builds it and runs this.
+// Plays on the board in three dimensions in a real browser with real mouse events, behind `scripts/web board`.
 //
 //   node tests/web/play.mjs FOLDER [PICTURES]     FOLDER is dist/web; pictures of the page go into PICTURES
 //
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { place, run } from './browser.mjs';
 
-const probed = '?SHAKKI_PROBE=/probe';
+const probed = 'board.html?SHAKKI_PROBE=/probe';
 
 /** What the game tells of its screen: the words of each line behind its key. */
 async function probe(page) {
