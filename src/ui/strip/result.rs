@@ -25,12 +25,12 @@ use crate::{
         action::{UiAction, UiActions},
         widgets::{buttons::NamedButtons, theme},
     },
-    words::{history::head_to_head, say},
+    words::{Localized, history::head_to_head, say},
 };
 
 use super::{
     lines::{self, Strip},
-    promotion_hint,
+    message, promotion_hint,
 };
 
 /// Shows the result.
@@ -72,6 +72,7 @@ pub fn detail(reason: EndReason) -> String {
         EndReason::TimeNoMate => say!("result-time-no-mate"),
         EndReason::ResignationNoMate => say!("result-resigned-no-mate"),
         EndReason::NotRecorded => say!("result-not-recorded"),
+        of_variant => message::sentence(&of_variant.localized()),
     }
 }
 
@@ -92,6 +93,8 @@ pub fn announcement(outcome: Outcome, winner: &str) -> String {
         EndReason::TimeNoMate => say!("result-draw-time"),
         EndReason::ResignationNoMate => say!("result-draw-resigned"),
         EndReason::NotRecorded => headline(outcome),
+        // What a variant is won by, behind who won.
+        of_variant => format!("{}: {}", headline(outcome), of_variant.localized()),
     }
 }
 
@@ -108,6 +111,12 @@ pub fn law(reason: EndReason) -> Option<&'static str> {
         EndReason::FivefoldRepetition => "E10",
         EndReason::FiftyMoves => "E11",
         EndReason::SeventyFiveMoves => "E12",
+        EndReason::ThirdCheck => "V4",
+        EndReason::KingOnHill => "V5",
+        EndReason::AllPiecesLost | EndReason::NoMoveLeft => "V6",
+        EndReason::KingExploded => "V7",
+        EndReason::HordeTaken => "V8",
+        EndReason::KingOnLastRank | EndReason::BothKingsOnLastRank => "V9",
         EndReason::NotRecorded => return None,
     })
 }
@@ -294,14 +303,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
 
 /// Whether the position itself is the end, so that nobody can play on from it.
 fn ends_by_position(reason: EndReason) -> bool {
-    matches!(
-        reason,
-        EndReason::Checkmate
-            | EndReason::Stalemate
-            | EndReason::DeadPosition
-            | EndReason::FivefoldRepetition
-            | EndReason::SeventyFiveMoves
-    )
+    reason.is_shown_by_position() || reason == EndReason::DeadPosition
 }
 
 /// A button of the result line.
