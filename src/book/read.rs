@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::chess::{EndReason, FoundMove, Game, Move, Role, Square, find_move::find};
+use crate::chess::{EndReason, FoundMove, Game, Move, Role, Square, Variant, fen, find_move::find};
 
 use super::{Book, Page, Task};
 
@@ -53,6 +53,8 @@ struct PageText {
 #[serde(deny_unknown_fields)]
 struct TaskText {
     id: String,
+    #[serde(default)]
+    variant: Option<String>,
     fen: String,
     #[serde(default)]
     before: Vec<String>,
@@ -121,7 +123,11 @@ fn read_page(text: PageText) -> Result<Page, BookProblem> {
 
 fn read_task(text: TaskText) -> Result<Task, BookProblem> {
     let id = text.id;
-    let mut game = Game::from_fen(&text.fen)
+    let variant = text.variant.as_deref().map(|code| {
+        Variant::from_code(code).ok_or_else(|| of(&id, format!("no game is called {code:?}")))
+    });
+    let mut game = fen::read_maybe_as(&text.fen, variant.transpose()?)
+        .map(Game::from_position)
         .map_err(|problem| of(&id, format!("not a position: {problem}")))?;
     for mv in &text.before {
         let mv = legal(&game, mv).map_err(|what| of(&id, what))?;

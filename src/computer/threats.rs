@@ -12,6 +12,10 @@ const LOSS: i32 = see::value(shakmaty::Role::Pawn);
 /// The squares of the pieces of the side to move that hang, in the board's order. None while it is in check: then that
 /// comes first, and the opponent has no turn to suppose.
 pub fn hanging_pieces(position: &VariantPosition) -> Vec<Square> {
+    // What an exchange wins is no measure where captures are forced, explode, or do not matter.
+    if !see::applies(position.variant()) {
+        return Vec::new();
+    }
     let Some(opponents_turn) = position.passed() else {
         return Vec::new();
     };

@@ -147,8 +147,15 @@ pub fn expected_pieces(
         }
         board.set_piece_at(pending.to, pawn);
     }
+    // In some variants a side loses more than the trays hold: the least of it is put away.
+    for tray in &mut trays {
+        tray.truncate(MOST_IN_TRAY);
+    }
     (board.into_iter().collect(), trays)
 }
+
+/// How many pieces stand in one player's trays at most.
+pub const MOST_IN_TRAY: usize = 15;
 
 fn tray_of(color: Color) -> usize {
     color.fold_wb(0, 1)
@@ -346,13 +353,19 @@ fn sync_pieces(
     };
 }
 
-/// The king of the side that lost by mate, resignation or time (E3, E4, E5), which is laid down as long as that end is
+/// The king of the side that lost by mate, resignation or time (E3, E4, E5), or by the third check or the other king's
+/// arrival (V4, V5, V9), which is laid down as long as that end is
 /// shown; after a resignation only if the players want it (seed 002 does without).
 pub fn toppled_king(rules: &Rules, settings: &Settings) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
+    // Where kings are pieces like the others, none of them stands for the side.
+    if !rules.game().variant().has_check() {
+        return None;
+    }
     let falls = match outcome.reason {
         EndReason::Checkmate | EndReason::Time => true,
+        EndReason::ThirdCheck | EndReason::KingOnHill | EndReason::KingOnLastRank => true,
         EndReason::Resignation => settings.resigned_king_falls,
         _ => false,
     };

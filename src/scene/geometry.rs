@@ -94,8 +94,8 @@ pub fn trays() -> [(Vec3, f32); 4] {
     ]
 }
 
-/// Most pieces that a player can take.
-pub const MOST_CAPTURED: usize = 15;
+/// Most pieces that stand in the trays of a player: all that can be taken in chess.
+pub const MOST_CAPTURED: usize = crate::play::sync::MOST_IN_TRAY;
 
 /// The places in the trays of one player: whether it is the file away from the board, the row, counted from the clock, and
 /// whether it is on the player's own side of it; in the order in which they are taken.

@@ -418,7 +418,7 @@ impl PiecesInWorld {
             .iter()
             .filter_map(|ply| ply.capture)
             .collect();
-        if let Some(PendingPromotion { from, to }) = pending {
+        if let Some(PendingPromotion { from, to, .. }) = pending {
             let pawn = board.remove(&from).expect("the pawn that promotes");
             assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
             taken.extend(board.insert(to, pawn));

@@ -38,5 +38,6 @@ mod settings_effects;
 mod sounds;
 mod table_clock;
 mod touch;
+mod variants;
 mod views;
 mod whole_games;

@@ -351,6 +351,45 @@ book-odds-text =
 book-odds-pawn-ask = Black gives pawn and move. Use the way to the king that the missing pawn leaves open: give check.
 book-odds-pawn-right = The queen checks along the diagonal that the pawn on f7 would have closed.
 book-odds-pawn-wrong = That is no check. Which piece reaches the line from h5 to e8?
+book-three-check = Three-check
+book-three-check-text =
+    Three-check is chess in which a player who gives check for the third time has won, too. A move that checks with two pieces at once gives one check. The checks of both sides are counted beside the board. Nobody with a bare king can win: against it a player who runs out of time draws.
+book-three-check-third-ask = White has given two checks. Give the third.
+book-three-check-third-right = The third check wins, though the king could take the bishop.
+book-three-check-third-wrong = That is no check. Which piece reaches a square beside the black king?
+book-king-of-the-hill = King of the Hill
+book-king-of-the-hill-text =
+    The four squares in the middle, d4, e4, d5 and e5, are the hill. A player whose king comes there by a legal move has won at once. Mate wins as always; and as every king can climb, no position is dead for want of pieces.
+book-king-of-the-hill-climb-ask = Win: bring the king onto the hill. It may not step into check.
+book-king-of-the-hill-climb-right = The king stands on the hill: the game is over.
+book-king-of-the-hill-climb-wrong = The king must come to d4, e4, d5 or e5, where no rook attacks it.
+book-antichess = Antichess
+book-antichess-text =
+    In antichess a player wins by losing: who is to move and has no piece left, or no move, has won. A player who can capture must capture; between several captures they may choose. The king is a piece like the others: there is no check, no mate and no castling, kings are captured, and a pawn may become a king, too.
+book-antichess-must-ask = A capture is possible, so no other move is legal. Make it.
+book-antichess-must-right = The pawn had to capture.
+book-antichess-must-wrong = The pawn on b4 can capture, and so it must.
+book-antichess-give-ask = Lose your last piece: put it where it must be captured.
+book-antichess-give-right = The pawn must capture, White has nothing left, and has won.
+book-antichess-give-wrong = There the pawn cannot take the bishop. A pawn captures diagonally.
+book-atomic = Atomic
+book-atomic-text =
+    In atomic a capture explodes: the captured piece, the one that captures, and all pieces but pawns on the eight squares round the capture are gone. Whose king explodes has lost. No move may let one’s own king explode, and so a king never captures. Kings may stand side by side; as long as they do, neither is in check.
+book-atomic-blast-ask = Win at once: capture beside the black king.
+book-atomic-blast-right = The explosion reaches e8: the king is gone, and White has won.
+book-atomic-blast-wrong = No king exploded. Which capture is on a square beside e8?
+book-horde = Horde
+book-horde-text =
+    White has 36 pawns and no king, Black the usual pieces. White wins by mate, Black by capturing all of White’s pieces, those that pawns have become included. White’s pawns on the first rank may move two squares, too, but cannot be captured en passant for it.
+book-horde-last-ask = Black wins by taking the last white piece. Take it.
+book-horde-last-right = No white piece is left: Black has won.
+book-horde-last-wrong = The pawn still stands on a1. The rook can take it.
+book-racing-kings = Racing Kings
+book-racing-kings-text =
+    Both kings race to the eighth rank, and whose king comes there first has won. There are no pawns, and no move may give check. White moves first: if Black’s king comes to the eighth rank with the move right after White’s, the game is a draw.
+book-racing-kings-goal-ask = Win the race: bring the king to the eighth rank. It may not step into check.
+book-racing-kings-goal-right = The king has arrived, and Black’s cannot follow with its next move.
+book-racing-kings-goal-wrong = The king must come to the eighth rank, where the rook does not attack it.
 
 ## side: the two sides
 
@@ -891,6 +930,7 @@ games-close = Close
 games-player = Player
 games-player-tip = Part of a player’s name; of several words all must occur
 games-chess960-tip = Games of Chess960 only
+games-variant-tip = Games of { $name } only
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
@@ -1572,6 +1612,8 @@ match-960-draw-tip = One of the 960 positions, by lot
 match-960-number-tip = The number of a position, 0 to 959; 518 is the usual one
 match-960-is = Position { $number }
 match-960-tip = The pieces begin in one of 960 orders, by lot or by number
+match-variant = Variants
+match-variant-tip = Three-check, King of the Hill, antichess, atomic, horde, Racing Kings
 match-odds = At odds
 match-odds-tip = The stronger player begins without a piece, or with less time
 match-odds-pawn = Pawn and move

@@ -569,6 +569,7 @@ games-close = Sulje
 games-player = Pelaaja
 games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on esiinnyttävä
 games-chess960-tip = Vain Chess960-pelit
+games-variant-tip = Vain nämä pelit: { $name }
 games-from = Alkaen
 games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
@@ -1544,6 +1545,45 @@ book-odds-text =
 book-odds-pawn-ask = Musta antaa tasoituksena sotilaan ja siirron. Käytä tietä kuninkaan luo, jonka puuttuva sotilas jättää auki: shakkaa.
 book-odds-pawn-right = Kuningatar shakkaa lävistäjää pitkin, jonka sotilas f7 olisi sulkenut.
 book-odds-pawn-wrong = Se ei ole shakki. Mikä nappula pääsee linjalle ruudusta h5 ruutuun e8?
+book-three-check = Kolmen shakin peli
+book-three-check-text =
+    Kolmen shakin peli on shakkia, jossa voittaa myös se, joka shakkaa kolmannen kerran. Siirto, joka shakkaa kahdella nappulalla, on yksi shakki. Kummankin shakit lasketaan laudan vieressä. Pelkällä kuninkaalla ei voi voittaa: jos vastustajalta silloin loppuu aika, peli päättyy tasan.
+book-three-check-third-ask = Valkea on shakannut kahdesti. Shakkaa kolmannen kerran.
+book-three-check-third-right = Kolmas shakki voittaa, vaikka kuningas voisi lyödä lähetin.
+book-three-check-third-wrong = Se ei ole shakki. Mikä nappula pääsee mustan kuninkaan viereen?
+book-king-of-the-hill = Kukkulan kuningas
+book-king-of-the-hill-text =
+    Laudan neljä keskiruutua d4, e4, d5 ja e5 ovat kukkula. Pelaaja, jonka kuningas tulee sinne laillisella siirrolla, on heti voittanut. Matti voittaa kuten aina, ja koska jokainen kuningas voi kiivetä, mikään asema ei ole kuollut nappuloiden puutteen takia.
+book-king-of-the-hill-climb-ask = Voita: vie kuningas kukkulalle. Se ei saa astua shakkiin.
+book-king-of-the-hill-climb-right = Kuningas on kukkulalla: peli on päättynyt.
+book-king-of-the-hill-climb-wrong = Kuninkaan on tultava ruutuun d4, e4, d5 tai e5, jota torni ei uhkaa.
+book-antichess = Antishakki
+book-antichess-text =
+    Antishakissa voittaa häviämällä: voittaa se, joka on siirtovuorossa eikä hänellä ole enää nappuloita tai siirtoa. Joka voi lyödä, sen on lyötävä; usean lyönnin väliltä saa valita. Kuningas on nappula muiden joukossa: ei ole shakkia, mattia eikä linnoitusta, kuninkaita lyödään, ja sotilas voi korottua myös kuninkaaksi.
+book-antichess-must-ask = Lyönti on mahdollinen, joten mikään muu siirto ei ole laillinen. Lyö.
+book-antichess-must-right = Sotilaan oli lyötävä.
+book-antichess-must-wrong = Sotilas b4 voi lyödä, joten sen on lyötävä.
+book-antichess-give-ask = Menetä viimeinen nappulasi: vie se ruutuun, jossa se on lyötävä.
+book-antichess-give-right = Sotilaan on lyötävä, valkealla ei ole enää mitään, ja se on voittanut.
+book-antichess-give-wrong = Siinä sotilas ei voi lyödä lähettiä. Sotilas lyö viistoon.
+book-atomic = Atomishakki
+book-atomic-text =
+    Atomishakissa lyönti räjähtää: lyöty nappula, lyönyt nappula ja kaikki muut nappulat kuin sotilaat lyöntiruudun kahdeksassa naapuriruudussa katoavat. Se, jonka kuningas räjähtää, on hävinnyt. Omaa kuningasta ei saa räjäyttää, joten kuningas ei koskaan lyö. Kuninkaat saavat olla vierekkäin; silloin kumpikaan ei ole shakissa.
+book-atomic-blast-ask = Voita heti: lyö mustan kuninkaan vierestä.
+book-atomic-blast-right = Räjähdys ulottuu ruutuun e8: kuningas on poissa, ja valkea on voittanut.
+book-atomic-blast-wrong = Kuningas ei räjähtänyt. Mikä lyönti on ruudun e8 vieressä?
+book-horde = Lauma
+book-horde-text =
+    Valkealla on 36 sotilasta eikä kuningasta, mustalla tavalliset nappulat. Valkea voittaa matilla, musta lyömällä kaikki valkean nappulat, myös korotetut. Valkean sotilaat ensimmäisellä rivillä voivat nekin siirtyä kaksi ruutua, mutta niitä ei silloin voi lyödä ohestalyönnillä.
+book-horde-last-ask = Musta voittaa lyömällä valkean viimeisen nappulan. Lyö se.
+book-horde-last-right = Valkealla ei ole enää nappuloita: musta on voittanut.
+book-horde-last-wrong = Sotilas on yhä ruudussa a1. Torni voi lyödä sen.
+book-racing-kings = Kuninkaiden kilpajuoksu
+book-racing-kings-text =
+    Kuninkaat kilpailevat kahdeksannelle riville, ja se, jonka kuningas ehtii ensin, on voittanut. Sotilaita ei ole, eikä mikään siirto saa shakata. Valkea aloittaa: jos mustan kuningas tulee kahdeksannelle riville heti valkean jälkeisellä siirrolla, peli on tasan.
+book-racing-kings-goal-ask = Voita kilpajuoksu: vie kuningas kahdeksannelle riville. Se ei saa astua shakkiin.
+book-racing-kings-goal-right = Kuningas on perillä, eikä mustan kuningas ehdi sinne seuraavalla siirrolla.
+book-racing-kings-goal-wrong = Kuninkaan on tultava kahdeksannelle riville ruutuun, jota torni ei uhkaa.
 
 ## match
 
@@ -1583,6 +1623,8 @@ match-960-draw-tip = Yksi 960 asemasta arvalla
 match-960-number-tip = Aseman numero, 0–959; 518 on tavallinen
 match-960-is = Asema { $number }
 match-960-tip = Nappulat aloittavat yhdessä 960 järjestyksestä, arvalla tai numerolla
+match-variant = Muunnelmat
+match-variant-tip = Kolmen shakin peli, kukkulan kuningas, antishakki, atomishakki, lauma, kuninkaiden kilpajuoksu
 match-odds = Tasoitus
 match-odds-tip = Vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla
 match-odds-pawn = Sotilas ja siirto

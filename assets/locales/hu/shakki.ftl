@@ -538,6 +538,7 @@ games-close = Bezárás
 games-player = Játékos
 games-player-tip = A játékos nevének egy része; több szó esetén mindnek szerepelnie kell
 games-chess960-tip = Csak Chess960-játszmák
+games-variant-tip = Csak ezek a játszmák: { $name }
 games-from = Ettől
 games-to = Eddig
 games-date-tip = 2026, 2026.11 vagy 2026.11.21
@@ -1188,6 +1189,8 @@ match-960-draw-tip = A 960 állás egyike, sorsolással
 match-960-number-tip = Egy állás száma, 0 és 959 között; az 518. a megszokott
 match-960-is = { $number }. állás
 match-960-tip = A bábuk 960 sorrend egyikében kezdenek, sorsolással vagy szám szerint
+match-variant = Sakkfajták
+match-variant-tip = Három sakk, a domb királya, antisakk, atomsakk, horda, királyverseny
 match-odds = Előny
 match-odds-tip = Az erősebb játékos egy bábu nélkül vagy kevesebb idővel kezd
 match-odds-pawn = Gyalog és lépés
@@ -1926,6 +1929,45 @@ book-odds-text =
 book-odds-pawn-ask = Sötét gyalog- és lépéselőnyt ad. Használd a királyhoz vezető utat, amelyet a hiányzó gyalog nyitva hagy: adj sakkot.
 book-odds-pawn-right = A vezér azon az átlón ad sakkot, amelyet az f7-es gyalog elzárna.
 book-odds-pawn-wrong = Ez nem sakk. Melyik bábu jut el a h5-től e8-ig futó átlóra?
+book-three-check = Három sakk
+book-three-check-text =
+    A három sakkban az is nyer, aki harmadszor ad sakkot. Az a lépés, amely egyszerre két bábuval ad sakkot, egy sakknak számít. Mindkét fél sakkjait a tábla mellett számoljuk. Puszta királlyal senki sem nyerhet: ha ekkor az ellenfél ideje lejár, döntetlen.
+book-three-check-third-ask = Világos már kétszer adott sakkot. Add a harmadikat.
+book-three-check-third-right = A harmadik sakk nyer, bár a király kiüthetné a futót.
+book-three-check-third-wrong = Ez nem sakk. Melyik bábu jut el a sötét király melletti mezőre?
+book-king-of-the-hill = A domb királya
+book-king-of-the-hill-text =
+    A négy középső mező, d4, e4, d5 és e5 a domb. Akinek a királya szabályos lépéssel odaér, azonnal nyert. A matt is nyer, mint mindig; és mivel minden király feljuthat, nincs olyan állás, amely bábuk híján holt volna.
+book-king-of-the-hill-climb-ask = Nyerj: vidd a királyt a dombra. Sakkba nem léphet.
+book-king-of-the-hill-climb-right = A király a dombon áll: vége a játszmának.
+book-king-of-the-hill-climb-wrong = A királynak a d4, e4, d5 vagy e5 mezőre kell érnie, ahol nem támadja bástya.
+book-antichess = Antisakk
+book-antichess-text =
+    Az antisakkban vesztéssel lehet nyerni: az nyer, aki lépésre következik, és nincs már bábuja vagy lépése. Aki üthet, annak ütnie kell; több ütés közül választhat. A király olyan bábu, mint a többi: nincs sakk, matt és sáncolás, a király kiüthető, és a gyalog királlyá is átváltozhat.
+book-antichess-must-ask = Van ütés, ezért más lépés nem szabályos. Üss.
+book-antichess-must-right = A gyalognak ütnie kellett.
+book-antichess-must-wrong = A b4-es gyalog üthet, tehát ütnie kell.
+book-antichess-give-ask = Veszítsd el az utolsó bábudat: tedd oda, ahol ki kell ütni.
+book-antichess-give-right = A gyalognak ütnie kell, világosnak nem marad semmije, és nyert.
+book-antichess-give-wrong = Ott a gyalog nem ütheti ki a futót. A gyalog átlósan üt.
+book-atomic = Atomsakk
+book-atomic-text =
+    Az atomsakkban az ütés robban: eltűnik a kiütött és az ütő bábu, és a gyalogokon kívül minden, ami az ütés körüli nyolc mezőn áll. Akinek a királya felrobban, veszített. A saját királyát senki sem robbanthatja fel, ezért a király sohasem üt. A királyok állhatnak egymás mellett; addig egyikük sincs sakkban.
+book-atomic-blast-ask = Nyerj azonnal: üss a sötét király mellett.
+book-atomic-blast-right = A robbanás eléri e8-at: a király eltűnt, világos nyert.
+book-atomic-blast-wrong = Egy király sem robbant fel. Melyik ütés van e8 mellett?
+book-horde = Horda
+book-horde-text =
+    Világosnak 36 gyalogja van és nincs királya, sötétnek a szokásos bábui. Világos mattal nyer, sötét azzal, ha világos minden bábuját kiüti, az átváltozottakat is. Az első sor világos gyalogjai is léphetnek kettőt, de ezért nem üthetők ki en passant.
+book-horde-last-ask = Sötét nyer, ha kiüti az utolsó világos bábut. Üsd ki.
+book-horde-last-right = Nem maradt világos bábu: sötét nyert.
+book-horde-last-wrong = A gyalog még a1-en áll. A bástya kiütheti.
+book-racing-kings = Királyverseny
+book-racing-kings-text =
+    Mindkét király a nyolcadik sorra igyekszik, és akié előbb odaér, nyert. Gyalogok nincsenek, és egy lépés sem adhat sakkot. Világos kezd: ha sötét királya közvetlenül világosé után éri el a nyolcadik sort, döntetlen.
+book-racing-kings-goal-ask = Nyerd meg a versenyt: vidd a királyt a nyolcadik sorra. Sakkba nem léphet.
+book-racing-kings-goal-right = A király célba ért, és sötété a következő lépéssel nem követheti.
+book-racing-kings-goal-wrong = A királynak a nyolcadik sorra kell érnie, ahol nem támadja a bástya.
 
 ## appearance: the look of the pieces
 

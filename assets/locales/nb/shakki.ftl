@@ -558,6 +558,7 @@ games-close = Lukk
 games-player = Spiller
 games-player-tip = En del av et spillernavn; alle ordene må finnes i det
 games-chess960-tip = Bare Chess960-partier
+games-variant-tip = Bare disse partiene: { $name }
 games-from = Fra
 games-to = Til
 games-date-tip = 2026, 2026.11 eller 2026.11.21
@@ -1524,6 +1525,45 @@ book-odds-text =
 book-odds-pawn-ask = Svart gir bonde og trekk. Bruk veien til kongen som den manglende bonden lar stå åpen: gi sjakk.
 book-odds-pawn-right = Dronningen gir sjakk langs diagonalen som bonden på f7 ville ha stengt.
 book-odds-pawn-wrong = Det er ingen sjakk. Hvilken brikke når linjen fra h5 til e8?
+book-three-check = Tre sjakker
+book-three-check-text =
+    Tre sjakker er sjakk der den som gir sjakk for tredje gang, også har vunnet. Et trekk som gir sjakk med to brikker, er én sjakk. Begge siders sjakker telles ved siden av brettet. Med bare kongen kan ingen vinne: løper motstanderens tid ut, er det remis.
+book-three-check-third-ask = Hvit har gitt to sjakker. Gi den tredje.
+book-three-check-third-right = Den tredje sjakken vinner, selv om kongen kunne slå løperen.
+book-three-check-third-wrong = Det er ingen sjakk. Hvilken brikke når et felt ved siden av den svarte kongen?
+book-king-of-the-hill = Kongen på haugen
+book-king-of-the-hill-text =
+    De fire midtfeltene d4, e4, d5 og e5 er haugen. En spiller hvis konge kommer dit med et lovlig trekk, har vunnet straks. Matt vinner som alltid; og siden enhver konge kan klatre, er ingen stilling død av mangel på brikker.
+book-king-of-the-hill-climb-ask = Vinn: før kongen opp på haugen. Den kan ikke gå i sjakk.
+book-king-of-the-hill-climb-right = Kongen står på haugen: partiet er slutt.
+book-king-of-the-hill-climb-wrong = Kongen må til d4, e4, d5 eller e5, der tårnet ikke truer den.
+book-antichess = Antisjakk
+book-antichess-text =
+    I antisjakk vinner man ved å tape: den som er i trekket og ikke har brikker igjen, eller ikke noe trekk, har vunnet. Den som kan slå, må slå; blant flere slag kan man velge. Kongen er en brikke som de andre: det finnes ikke sjakk, matt eller rokade, konger blir slått, og en bonde kan også bli konge.
+book-antichess-must-ask = Et slag er mulig, så ingen andre trekk er lovlige. Slå.
+book-antichess-must-right = Bonden måtte slå.
+book-antichess-must-wrong = Bonden på b4 kan slå, og da må den.
+book-antichess-give-ask = Tap den siste brikken: sett den der den må slås.
+book-antichess-give-right = Bonden må slå, hvit har ingenting igjen og har vunnet.
+book-antichess-give-wrong = Der kan bonden ikke slå løperen. En bonde slår på skrå.
+book-atomic = Atomsjakk
+book-atomic-text =
+    I atomsjakk eksploderer et slag: brikken som blir slått, brikken som slår, og alle andre brikker enn bønder på de åtte feltene rundt slaget er borte. Den hvis konge eksploderer, har tapt. Ingen kan la sin egen konge eksplodere, så en konge slår aldri. Konger kan stå side om side; så lenge de gjør det, står ingen av dem i sjakk.
+book-atomic-blast-ask = Vinn straks: slå ved siden av den svarte kongen.
+book-atomic-blast-right = Eksplosjonen når e8: kongen er borte, og hvit har vunnet.
+book-atomic-blast-wrong = Ingen konge eksploderte. Hvilket slag er på et felt ved siden av e8?
+book-horde = Horde
+book-horde-text =
+    Hvit har 36 bønder og ingen konge, svart de vanlige brikkene. Hvit vinner med matt, svart ved å slå alle hvits brikker, også dem bønder er blitt til. Hvits bønder på første rad kan også gå to felter, men kan ikke slås en passant for det.
+book-horde-last-ask = Svart vinner ved å slå den siste hvite brikken. Slå den.
+book-horde-last-right = Ingen hvit brikke er igjen: svart har vunnet.
+book-horde-last-wrong = Bonden står fortsatt på a1. Tårnet kan slå den.
+book-racing-kings = Kongeløp
+book-racing-kings-text =
+    Begge konger løper mot åttende rad, og den hvis konge kommer dit først, har vunnet. Det er ingen bønder, og ingen trekk kan gi sjakk. Hvit begynner: kommer svarts konge til åttende rad i trekket rett etter hvits, er det remis.
+book-racing-kings-goal-ask = Vinn løpet: før kongen til åttende rad. Den kan ikke gå i sjakk.
+book-racing-kings-goal-right = Kongen er framme, og svarts når ikke dit i neste trekk.
+book-racing-kings-goal-wrong = Kongen må til åttende rad, der tårnet ikke truer den.
 
 ## match
 
@@ -1563,6 +1603,8 @@ match-960-draw-tip = En av de 960 stillingene, ved loddtrekning
 match-960-number-tip = Nummeret på en stilling, 0 til 959; 518 er den vanlige
 match-960-is = Stilling { $number }
 match-960-tip = Brikkene begynner i én av 960 rekkefølger, ved lodd eller nummer
+match-variant = Varianter
+match-variant-tip = Tre sjakker, kongen på haugen, antisjakk, atomsjakk, horde, kongeløp
 match-odds = Handikap
 match-odds-tip = Den sterkeste spilleren begynner uten en brikke, eller med mindre tid
 match-odds-pawn = Bonde og trekk

@@ -278,7 +278,8 @@ pub(in crate::play) fn judge_moves(
         });
         match found {
             Ok(FoundMove::NeedsPromotion) => {
-                promotion.ask(request.from, request.to);
+                let variant = rules.game().variant();
+                promotion.ask(request.from, request.to, variant);
             }
             Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
                 promotion.ask_castling(castling, request.to);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Move, Position, Role, Square},
+    chess::{Color, Move, Position, Role, Square, Variant},
     play::{PlaySystems, messages::MoveRequested, rules::Rules},
 };
 
@@ -18,7 +18,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The pieces a pawn can become, strongest first.
+/// The pieces a pawn can become in most games, strongest first; see [`Variant::promotions`].
 pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// What stands for castling and for the king's step, in this order.
@@ -60,7 +60,7 @@ impl PromotionState {
     /// The pieces that stand for the choices.
     pub fn choices(&self) -> &'static [Role] {
         match self.0 {
-            Some(PendingChoice::Promotion(_)) => &CHOICES,
+            Some(PendingChoice::Promotion(pending)) => pending.variant.promotions(),
             Some(PendingChoice::Castling(_)) => &CASTLING_CHOICES,
             None => &[],
         }
@@ -69,7 +69,7 @@ impl PromotionState {
     /// The move that a choice makes of the one that waits for it.
     pub fn chosen(&self, role: Role) -> Option<MoveRequested> {
         Some(match self.0? {
-            PendingChoice::Promotion(PendingPromotion { from, to }) => MoveRequested {
+            PendingChoice::Promotion(PendingPromotion { from, to, .. }) => MoveRequested {
                 from,
                 to,
                 promotion: Some(role),
@@ -85,8 +85,12 @@ impl PromotionState {
     }
 
     /// Asks for the piece.
-    pub(in crate::play) fn ask(&mut self, from: Square, to: Square) {
-        self.0 = Some(PendingChoice::Promotion(PendingPromotion { from, to }));
+    pub(in crate::play) fn ask(&mut self, from: Square, to: Square, variant: Variant) {
+        self.0 = Some(PendingChoice::Promotion(PendingPromotion {
+            from,
+            to,
+            variant,
+        }));
     }
 
     /// Asks whether the king castles so or steps to this square.
@@ -135,6 +139,8 @@ pub struct PendingPromotion {
     pub from: Square,
     /// Where it stands now.
     pub to: Square,
+    /// The game that says what it can become.
+    pub variant: Variant,
 }
 
 /// A king's square to which it could step or castle.

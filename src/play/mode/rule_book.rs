@@ -13,7 +13,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*, time::Real, window::RequestR
 
 use crate::{
     book::{Book, Page, Task},
-    chess::{FoundMove, Move},
+    chess::{FoundMove, Move, Variant},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
@@ -438,7 +438,8 @@ fn try_moves(
             });
         match found {
             Ok(FoundMove::NeedsPromotion) => {
-                board.promotion.ask(request.from, request.to);
+                let variant = Variant::of(board.rules.shown());
+                board.promotion.ask(request.from, request.to, variant);
             }
             Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
                 board.promotion.ask_castling(castling, request.to);

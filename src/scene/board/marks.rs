@@ -1,7 +1,7 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
 //! capture, a star for check, a diamond under a piece that hangs, four arms at the piece whom the named move would take, a
-//! thin ring under the pointer, corners for the cursor. Where the piece in hand can go is seen faintly through the pieces
+//! thin ring under the pointer, corners for the cursor, filled corners where a king wins. Where the piece in hand can go is seen faintly through the pieces
 //! that stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are made of.
 //! `tests/pixels/colour_blind.rs` looks at all of them with the eyes of the colour-blind.
 
@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Position, Role, Square, table::MoveSquares},
+    chess::{Position, Role, Square, Variant, table::MoveSquares},
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, review::threats::HangingPieces},
@@ -73,11 +73,13 @@ pub enum Mark {
     Doomed,
     /// The keyboard's cursor.
     Cursor,
+    /// A king that comes here wins: the hill, or the last rank.
+    Goal,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::LastMove,
         Self::Check,
         Self::Hanging,
@@ -87,11 +89,12 @@ impl Mark {
         Self::Hover,
         Self::Doomed,
         Self::Cursor,
+        Self::Goal,
     ];
 
     /// Whether it belongs to the position and not to the players' hands.
     fn is_of_the_game(self) -> bool {
-        matches!(self, Self::LastMove | Self::Check)
+        matches!(self, Self::LastMove | Self::Check | Self::Goal)
     }
 
     /// Whether it is looked for: then it is seen through the pieces before it.
@@ -320,6 +323,14 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
                 }
             }
         }
+        Mark::Goal => {
+            // A pennant in each corner: what stands on the square leaves them in sight.
+            for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
+                for side in 0..4 {
+                    mark_shape.fill(&turned(&pennant(0.15 + more, grow), side, 0.0), color);
+                }
+            }
+        }
         Mark::Cursor => {
             for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
                 for side in 0..4 {
@@ -348,6 +359,8 @@ pub fn wanted_marks(
         marks.extend([squares.from, squares.to].map(|square| (Mark::LastMove, square)));
     }
     let position = rules.shown();
+    let goal = Variant::of(position).goal();
+    marks.extend(goal.into_iter().map(|square| (Mark::Goal, square)));
     // Who lies there beaten needs no warning.
     if position.is_check()
         && rules.announces(settings)
@@ -454,6 +467,7 @@ fn height_of(mark: Mark) -> f32 {
         + 0.003
             * match mark {
                 Mark::LastMove => 0.0,
+                Mark::Goal => 0.5,
                 Mark::Check | Mark::Hanging => 1.0,
                 Mark::Selected => 2.0,
                 Mark::Free | Mark::Capture | Mark::Doomed => 3.0,
@@ -609,6 +623,16 @@ fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
         Vec2::new(far, 0.0),
         Vec2::new(far - wide, -wide),
         Vec2::new(near, -wide),
+    ]
+}
+
+/// A filled corner of the square.
+fn pennant(long: f32, grow: f32) -> [Vec2; 3] {
+    let (outer, end) = (0.478 + 0.5 * grow, 0.478 - long - 1.5 * grow);
+    [
+        Vec2::new(outer, outer),
+        Vec2::new(outer, end),
+        Vec2::new(end, outer),
     ]
 }
 

@@ -11,7 +11,6 @@ use crate::{
     },
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
-        input::promotion::CHOICES,
         messages::{MatchCommand, MoveRequested},
         shared::ViewCommand,
     },
@@ -89,7 +88,7 @@ struct ButtonNames {
     no: &'static str,
     rematch: &'static str,
     new: &'static str,
-    pieces: [&'static str; 4],
+    pieces: [&'static str; 5],
     cancel: &'static str,
 }
 
@@ -113,6 +112,7 @@ macro_rules! button_names {
                 concat!($side, "_rook"),
                 concat!($side, "_bishop"),
                 concat!($side, "_knight"),
+                concat!($side, "_king"),
             ],
             cancel: concat!($side, "_cancel"),
         }
@@ -374,7 +374,8 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     if let Some(pending) = model.promotion.pending()
         && turn == side
     {
-        let pieces = CHOICES.into_iter().zip(names.pieces).map(|(role, name)| {
+        let roles = model.promotion.choices().iter().copied();
+        let pieces = roles.zip(names.pieces).map(|(role, name)| {
             let word = format!(
                 "{} {}",
                 captured::glyph(role),

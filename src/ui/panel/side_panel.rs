@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::PieceLetters,
+    chess::{PieceLetters, variant::checks_given},
     play::{
         PlaySystems,
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
@@ -205,8 +205,7 @@ pub fn show(
         if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
             opening_line::show(ui, measure, opening);
         }
-    } else if let Some(start) = variant::start(model.rules.game().start(), PieceLetters::FIGURINES)
-    {
+    } else if let Some(start) = start_line(model.rules) {
         let line = opening_line::height(measure);
         if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
             opening_line::show_start(ui, measure, &start);
@@ -241,6 +240,16 @@ pub fn show(
     ui.add_space(measure.group - measure.gap);
     match_buttons::show(ui, measure, model, named, &mut actions);
     actions
+}
+
+/// Which game of chess it is, if not the usual one; in three-check with the checks that were given.
+fn start_line(rules: &Rules) -> Option<String> {
+    let shown = rules.shown();
+    if let Some(([white, black], told)) = checks_given(shown).zip(variant::checks(shown)) {
+        let name = variant::name(rules.game().variant());
+        return Some(format!("{name} {white}–{black}: {told}"));
+    }
+    variant::start(rules.game().start(), PieceLetters::FIGURINES)
 }
 
 #[cfg(test)]

@@ -27,11 +27,11 @@ use crate::{
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        dialogs::frame,
+        dialogs::{frame, new_match::match_setup::VARIANTS},
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::{Localized, archive::event_and_round, say, side_name},
+    words::{Localized, archive::event_and_round, say, side_name, variant},
 };
 
 /// Opens and shows the list.
@@ -269,6 +269,16 @@ fn header(
         let tip = say!("games-chess960-tip");
         if frame::button(ui, player_name, "games_960", "960", &tip, is_960).clicked() {
             form.variant = (!is_960).then_some(Variant::Chess960);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for one in VARIANTS {
+            let is_wanted = form.variant == Some(one);
+            let word = variant::name(one);
+            let tip = say!("games-variant-tip", name = word.clone());
+            if frame::button(ui, player_name, one.code(), &word, &tip, is_wanted).clicked() {
+                form.variant = (!is_wanted).then_some(one);
+            }
         }
     });
     ui.add_space(4.0);

@@ -23,7 +23,10 @@ use crate::{
     ui::{
         UiSystems,
         action::UiActions,
-        dialogs::{frame, new_match::NewMatch},
+        dialogs::{
+            frame,
+            new_match::{NewMatch, match_setup::VARIANTS},
+        },
         layout::Layout,
         panel::captured::glyph,
         strip::message,
@@ -33,7 +36,7 @@ use crate::{
             theme,
         },
     },
-    words::{Localized, say},
+    words::{Localized, say, variant},
 };
 
 /// Shows the panel while pieces are set up.
@@ -169,7 +172,7 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
         FormChoice::new("setup_clear", say!("setup-clear")),
     ];
     match form::buttons(ui, named, &choices, None) {
-        Some(0) => *board = Arrangement::start(),
+        Some(0) => *board = Arrangement::of(&board.variant().usual_start()),
         Some(_) => *board = Arrangement::empty(),
         None => {}
     }
@@ -277,6 +280,17 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
         board.set_variant(match is_960 {
             true => Variant::Standard,
             false => Variant::Chess960,
+        });
+    }
+    let choices = VARIANTS.map(|one| FormChoice::new(one.code(), variant::name(one)));
+    let chosen = VARIANTS.iter().position(|one| *one == board.variant());
+    if let Some(index) = form::choose(ui, named, &say!("match-variant"), &choices, chosen) {
+        // The one that is chosen already is let go.
+        let other = chosen != Some(index);
+        board.set_variant(if other {
+            VARIANTS[index]
+        } else {
+            Variant::Standard
         });
     }
     let names = ["right_K", "right_Q", "right_k", "right_q"];

@@ -97,7 +97,7 @@ pub fn choices(
             .fill(theme::PIECE_BACKGROUND)
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
-        named.register(name(role), &response);
+        named.register(name(role, castles), &response);
         if focus && index == 0 {
             response.request_focus();
         }
@@ -122,8 +122,9 @@ pub fn choices(
     actions
 }
 
-fn name(role: Role) -> &'static str {
+fn name(role: Role, castles: bool) -> &'static str {
     match role {
+        Role::King if !castles => "promote_king",
         Role::Rook => "promote_rook",
         Role::Bishop => "promote_bishop",
         Role::Knight => "promote_knight",

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Odds, VariantPosition,
+        Odds, Variant, VariantPosition,
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
@@ -17,6 +17,16 @@ use super::{colour_draw::ColourDraw, start_draw::StartDraw};
 
 /// Common time controls, as the field writes them.
 pub const CLOCK_PRESETS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
+
+/// The variants that begin in one way only.
+pub const VARIANTS: [Variant; 6] = [
+    Variant::ThreeCheck,
+    Variant::KingOfTheHill,
+    Variant::Antichess,
+    Variant::Atomic,
+    Variant::Horde,
+    Variant::RacingKings,
+];
 
 /// Who has White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +47,8 @@ pub enum StartPosition {
     Chess960(StartDraw),
     /// At odds of a piece (law V3).
     Odds(Odds),
+    /// Of another variant (laws V4 to V9).
+    Variant(Variant),
     /// From a FEN.
     Fen(String),
     /// Set up by hand.
@@ -153,6 +165,7 @@ impl MatchSetup {
                 return Ok(Some(number.position()));
             }
             StartPosition::Odds(odds) => return Ok(Some(odds.start())),
+            StartPosition::Variant(variant) => return Ok(Some(variant.usual_start())),
             StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
             StartPosition::ByHand(pieces) => pieces.position(),
         };
@@ -357,6 +370,22 @@ mod tests {
         series.next_game(true);
         assert_eq!(StartNumber::of(&series.header().start), Some(number));
         assert_eq!(series.player(Color::White), Player::Second);
+    }
+
+    #[test]
+    fn v4_to_v9_a_match_of_a_variant_goes_on_with_it() {
+        for variant in VARIANTS {
+            let mut setup = MatchSetup {
+                colours: Colours::White(Player::First),
+                start_position: StartPosition::Variant(variant),
+                ..MatchSetup::default()
+            };
+            let mut series = setup.series().expect("a match");
+            assert_eq!(Variant::of(&series.header().start), variant);
+            series.next_game(true);
+            assert_eq!(Variant::of(&series.header().start), variant);
+            assert_eq!(series.player(Color::White), Player::Second);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use bevy_egui::{
 
 use crate::{
     chess::{
-        Odds,
+        Odds, Variant,
         arrangement::Arrangement,
         table::{Draws, Player, TakeBacks},
     },
@@ -42,7 +42,7 @@ use crate::{
 };
 
 use colour_draw::ColourDraw;
-use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition};
+use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition, VARIANTS};
 use seat_choice::SeatClicked;
 use start_draw::StartDraw;
 
@@ -533,6 +533,7 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
         FormChoice::new("place_standard", say!("match-position-standard")),
         FormChoice::new("place_960", say!("variant-chess960")).tip(say!("match-960-tip")),
         FormChoice::new("place_odds", say!("match-odds")).tip(say!("match-odds-tip")),
+        FormChoice::new("place_variant", say!("match-variant")).tip(say!("match-variant-tip")),
         FormChoice::new("place_fen", say!("match-position-fen"))
             .tip(say!("match-position-fen-tip")),
         FormChoice::new("place_hand", say!("match-position-hand"))
@@ -542,8 +543,9 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
         StartPosition::Standard => 0,
         StartPosition::Chess960(_) => 1,
         StartPosition::Odds(_) => 2,
-        StartPosition::Fen(_) => 3,
-        StartPosition::ByHand(_) => 4,
+        StartPosition::Variant(_) => 3,
+        StartPosition::Fen(_) => 4,
+        StartPosition::ByHand(_) => 5,
     };
     let mut wants_set_up = false;
     match form::buttons(ui, named, &choices, Some(chosen)) {
@@ -555,20 +557,26 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
             setup.start_position = StartPosition::Odds(Odds::PawnAndMove);
         }
         Some(3) if chosen != 3 => {
+            setup.start_position = StartPosition::Variant(VARIANTS[0]);
+        }
+        Some(4) if chosen != 4 => {
             let fen = match &setup.start_position {
                 StartPosition::ByHand(pieces) => pieces.fen(),
                 _ => String::new(),
             };
             setup.start_position = StartPosition::Fen(fen);
         }
-        Some(4) => wants_set_up = true,
+        Some(5) => wants_set_up = true,
         _ => {}
     }
     if let StartPosition::Odds(odds) = setup.start_position {
         choose_odds(ui, setup, odds, named);
     }
+    if let StartPosition::Variant(variant) = setup.start_position {
+        choose_variant(ui, setup, variant, named);
+    }
     match &mut setup.start_position {
-        StartPosition::Standard | StartPosition::Odds(_) => {}
+        StartPosition::Standard | StartPosition::Odds(_) | StartPosition::Variant(_) => {}
         StartPosition::Chess960(draw) => draw.show(ui, named),
         StartPosition::Fen(text) => {
             let width = ui.available_width() - 20.0;
@@ -588,6 +596,18 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
         Ok(_) => {}
     }
     wants_set_up
+}
+
+/// Which of the variants that begin in one way only.
+fn choose_variant(ui: &mut Ui, setup: &mut MatchSetup, now: Variant, named: &mut NamedButtons) {
+    let choices = VARIANTS.map(|one| FormChoice::new(one.code(), variant::name(one)));
+    let chosen = VARIANTS.iter().position(|one| *one == now);
+    if let Some(index) = form::buttons(ui, named, &choices, chosen) {
+        setup.start_position = StartPosition::Variant(VARIANTS[index]);
+    }
+    if let Some(aim) = variant::aim(now) {
+        form::small_text(ui, &crate::ui::strip::message::sentence(&aim));
+    }
 }
 
 /// Which piece is given, or time.
@@ -685,8 +705,19 @@ mod tests {
             ..MatchSetup::default()
         };
         long.names = ["Wolfeschlegelsteinhausen", "Anna-Kaarina"].map(str::to_owned);
+        let mut of_variant = MatchSetup {
+            start_position: StartPosition::Variant(Variant::Horde),
+            ..MatchSetup::default()
+        };
         let mut usual = MatchSetup::default();
-        for setup in [&mut usual, &mut long, &mut drawn, &mut at_odds] {
+        let all = [
+            &mut usual,
+            &mut long,
+            &mut drawn,
+            &mut at_odds,
+            &mut of_variant,
+        ];
+        for setup in all {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
                     let history = "Anna-Kaarina 12½ – 11½ Wolfeschlegelsteinhausen";
