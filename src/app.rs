@@ -39,7 +39,7 @@ use crate::{
     tools,
     ui::{
         self,
-        screens::{settings::DetectedQuality, start::StartScreen},
+        screens::{settings::DefaultQuality, start::StartScreen},
     },
     words::Language,
 };
@@ -305,7 +305,7 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
               mut commands: Commands| {
             appearance.apply_to(&mut preferences.settings);
             let detected_quality = scene::quality::quality_for(&adapter);
-            commands.insert_resource(DetectedQuality(named_quality.unwrap_or(detected_quality)));
+            commands.insert_resource(DefaultQuality(named_quality.unwrap_or(detected_quality)));
             preferences.quality = options
                 .chosen_quality(&preferences.settings)
                 .unwrap_or(detected_quality);

@@ -81,7 +81,7 @@ pub enum MatchCommand {
     /// Claims a draw with the move that was named, which is played.
     ClaimNamed,
     /// No move is named after all.
-    Unname,
+    CancelNamedMove,
     /// "I adjust", or done with it (T1).
     Adjust,
     /// A piece is touched (T1).
@@ -89,17 +89,17 @@ pub enum MatchCommand {
     /// The clocks are held, or go on (C3).
     Pause,
     /// Say why the game ended so, and show the mate that was still possible.
-    Why,
+    ExplainEnd,
     /// Go on with a game that was left unfinished: the first of them is the one played last.
-    GoOn(usize),
+    ResumeUnfinished(usize),
     /// Put the game that was left unfinished last into the archive.
-    PutAway,
+    ArchiveUnfinished,
     /// Give a side to the computer or to another engine, or to a person.
     GiveSeat(Color, Option<ComputerSeat>),
     /// Start or end the computer's review of the game.
     Review,
     /// Write the review into the game's record.
-    KeepReview,
+    SaveReview,
     /// Show a good move: first the piece, asked again where it goes.
     Hint,
 }

@@ -278,7 +278,7 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
     reading(&mut table, "M6");
     let figures = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(figures(&table).squares, [Square::D6]);
-    table.obey(MatchCommand::Why);
+    table.obey(MatchCommand::ExplainEnd);
     wait(&mut table);
     assert_eq!(said(&table), TaskFeedback::Shown);
     assert_eq!(

@@ -123,7 +123,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
         table.rest().check_at_rest();
         assert_eq!(table.ghosts(), wanted, "as long as it is named");
 
-        table.obey(MatchCommand::Unname);
+        table.obey(MatchCommand::CancelNamedMove);
         assert!(table.ghosts().is_empty(), "{fen} {mv}: unnamed");
         assert!(table.doomed().is_empty());
         table.check_at_rest();

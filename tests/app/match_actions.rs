@@ -161,7 +161,7 @@ fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
     assert_eq!(table.ply(), 7, "only named");
     let naming = *table.app.world().resource::<DrawClaimMove>();
     assert!(matches!(naming, DrawClaimMove::Named(_)));
-    table.obey(MatchCommand::Unname).check();
+    table.obey(MatchCommand::CancelNamedMove).check();
     assert_eq!(
         *table.app.world().resource::<DrawClaimMove>(),
         DrawClaimMove::No
@@ -374,7 +374,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
 
     let fen = table.fen();
     table.heard();
-    table.obey(MatchCommand::Why);
+    table.obey(MatchCommand::ExplainEnd);
     for _ in 0..200_000 {
         if !table
             .app
@@ -404,7 +404,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
     );
 
     // And it can be left before its end.
-    table.obey(MatchCommand::Why);
+    table.obey(MatchCommand::ExplainEnd);
     for _ in 0..200_000 {
         if table.rules().shows(BoardContent::Demonstration) {
             break;

@@ -74,13 +74,13 @@ fn any_match_command() -> impl Strategy<Value = MatchCommand> {
         Just(MatchCommand::Claim),
         Just(MatchCommand::ClaimByMove),
         Just(MatchCommand::ClaimNamed),
-        Just(MatchCommand::Unname),
+        Just(MatchCommand::CancelNamedMove),
         Just(MatchCommand::Adjust),
         square.prop_map(MatchCommand::Touch),
         Just(MatchCommand::Pause),
-        Just(MatchCommand::Why),
-        (0..2usize).prop_map(MatchCommand::GoOn),
-        Just(MatchCommand::PutAway),
+        Just(MatchCommand::ExplainEnd),
+        (0..2usize).prop_map(MatchCommand::ResumeUnfinished),
+        Just(MatchCommand::ArchiveUnfinished),
     ]
 }
 

@@ -98,13 +98,19 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
         "the offer still stands"
     );
     assert_eq!(table.ply(), 0, "not before the players say so");
-    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
+    table
+        .obey(MatchCommand::ResumeUnfinished(0))
+        .rest()
+        .check_at_rest();
     assert_eq!(table.fen(), fen);
     table.play("g8f6");
     drop(table);
 
     let mut table = program(folder.path());
-    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
+    table
+        .obey(MatchCommand::ResumeUnfinished(0))
+        .rest()
+        .check_at_rest();
     assert_eq!(table.ply(), 4, "the same journal went on");
     assert_eq!(journals(folder.path()), 1);
 }
@@ -130,7 +136,7 @@ fn the_clocks_come_back_held() {
     drop(table);
 
     let mut table = program(folder.path());
-    table.obey(MatchCommand::GoOn(0));
+    table.obey(MatchCommand::ResumeUnfinished(0));
     let clock = table.rules().table().clock();
     assert!(clock.is_paused(), "nobody has sat down yet");
     let left = clock.remaining(Color::Black).unwrap();
@@ -213,7 +219,7 @@ fn what_was_left_can_be_put_into_the_archive() {
     table.play("e2e4 c7c5");
     drop(table);
     let mut table = program(folder.path());
-    table.obey(MatchCommand::PutAway).filed();
+    table.obey(MatchCommand::ArchiveUnfinished).filed();
     assert!(table.left_unfinished().is_none());
     assert_eq!(archived(folder.path()).len(), 1);
     assert_eq!((table.ply(), journals(folder.path())), (0, 0));
@@ -321,7 +327,7 @@ fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
 
     let mut table = program(folder.path());
     assert_eq!(left_match(&table), None, "the game's own journal knows it");
-    table.obey(MatchCommand::GoOn(0)).rest();
+    table.obey(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     table.obey(MatchCommand::Resign(Color::Black));
     // Whether White could ever mate is looked for beside the frames.
@@ -382,7 +388,7 @@ fn s3_an_end_that_is_taken_back_is_no_score() {
     drop(table);
     let mut table = program(folder.path());
     assert_eq!(left_match(&table), None);
-    table.obey(MatchCommand::GoOn(0)).rest();
+    table.obey(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 0 Bela"));
 }
 
@@ -418,12 +424,18 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
     assert_eq!(plies(&table), [1, 2]);
 
     // From one to the other and back: neither is lost.
-    table.obey(MatchCommand::GoOn(1)).rest().check_at_rest();
+    table
+        .obey(MatchCommand::ResumeUnfinished(1))
+        .rest()
+        .check_at_rest();
     assert_eq!((table.ply(), plies(&table)), (2, vec![1]));
     table.play("c2c4");
-    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
+    table
+        .obey(MatchCommand::ResumeUnfinished(0))
+        .rest()
+        .check_at_rest();
     assert_eq!((table.ply(), plies(&table)), (1, vec![3]));
-    table.obey(MatchCommand::GoOn(0)).filed();
+    table.obey(MatchCommand::ResumeUnfinished(0)).filed();
     assert_eq!(table.ply(), 3);
     assert!(archived(folder.path()).is_empty(), "neither has ended");
     drop(table);

@@ -75,7 +75,7 @@ fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
     table.looked_over();
     let said = |table: &Table| table.rules().table().game().annotations(3);
     assert_eq!(said(&table), []);
-    table.obey(MatchCommand::KeepReview).frame();
+    table.obey(MatchCommand::SaveReview).frame();
     assert!(said(&table).contains(&Annotation::Nag(4)), "??");
     let is_line = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
     assert!(said(&table).iter().any(is_line));

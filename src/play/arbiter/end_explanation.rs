@@ -65,7 +65,7 @@ fn start_search(
 ) {
     for command in commands.read() {
         match command {
-            MatchCommand::Why if !rules.shows(BoardContent::Demonstration) => {
+            MatchCommand::ExplainEnd if !rules.shows(BoardContent::Demonstration) => {
                 let game = rules.table().game().clone();
                 search.0 = Some(
                     AsyncComputeTaskPool::get()

@@ -100,7 +100,7 @@ fn handle_match_commands(
                 }
                 continue;
             }
-            MatchCommand::Unname => {
+            MatchCommand::CancelNamedMove => {
                 draw_claim.set_if_neq(DrawClaimMove::No);
                 continue;
             }

@@ -179,7 +179,7 @@ fn resume_games(
 ) {
     for command in commands.read() {
         match command {
-            MatchCommand::GoOn(number) if *number < unfinished.0.len() => {
+            MatchCommand::ResumeUnfinished(number) if *number < unfinished.0.len() => {
                 let UnfinishedGame {
                     mut table,
                     series,
@@ -201,7 +201,7 @@ fn resume_games(
                 records.recorder = Some(recorder);
                 *current_match = CurrentMatch::resumed(series, &rules);
             }
-            MatchCommand::PutAway if !unfinished.0.is_empty() => {
+            MatchCommand::ArchiveUnfinished if !unfinished.0.is_empty() => {
                 let left = unfinished.0.remove(0);
                 records.archive(left.recorder, left.table);
             }

@@ -326,7 +326,7 @@ fn read_keys(
                     }
                     Escape::ClearTypedMove => buffer.0.clear(),
                     Escape::WithdrawDrawClaim => {
-                        writers.commands.write(MatchCommand::Unname);
+                        writers.commands.write(MatchCommand::CancelNamedMove);
                     }
                     Escape::ReturnToPresent => {
                         writers
@@ -552,7 +552,7 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
             return;
         }
         "w" => {
-            writers.commands.write(MatchCommand::Why);
+            writers.commands.write(MatchCommand::ExplainEnd);
             return;
         }
         "i" => {

@@ -379,15 +379,15 @@ pub(super) fn intercept_match_commands(
                     execute(RuleBookCommand::Again, &mut board);
                 }
             }
-            MatchCommand::Why => execute(RuleBookCommand::Show, &mut board),
-            MatchCommand::Touch(_) | MatchCommand::Unname => {}
-            MatchCommand::PutAway => forwarded.push(command),
+            MatchCommand::ExplainEnd => execute(RuleBookCommand::Show, &mut board),
+            MatchCommand::Touch(_) | MatchCommand::CancelNamedMove => {}
+            MatchCommand::ArchiveUnfinished => forwarded.push(command),
             MatchCommand::New
             | MatchCommand::Load(_)
             | MatchCommand::PasteFen(_)
             | MatchCommand::NewMatch(_)
             | MatchCommand::Rematch
-            | MatchCommand::GoOn(_) => {
+            | MatchCommand::ResumeUnfinished(_) => {
                 board.close();
                 forwarded.push(command);
             }

@@ -206,7 +206,7 @@ pub enum MeshDetail {
     /// For far pieces, and for a weak machine.
     Coarse,
     /// For a weak machine while the view moves. Only the lean file has it.
-    Rough,
+    Coarsest,
 }
 
 /// The meshes of the set by name, full or lean. Once this resource exists, the first picture's assets are loaded.
@@ -246,8 +246,8 @@ impl SetMeshes {
             MeshDetail::Fine if self.lean => self.named(&format!("{name}.near")),
             MeshDetail::Fine => self.named(name),
             MeshDetail::Coarse if self.lean => self.named(name),
-            MeshDetail::Rough if self.lean => self.named(&format!("{name}.far")),
-            MeshDetail::Coarse | MeshDetail::Rough => self.named(&format!("{name}.low")),
+            MeshDetail::Coarsest if self.lean => self.named(&format!("{name}.far")),
+            MeshDetail::Coarse | MeshDetail::Coarsest => self.named(&format!("{name}.low")),
         }
     }
 }

@@ -91,7 +91,7 @@ pub enum Finish {
     /// Flat, with a soft reflection of the room.
     Sheen,
     /// Curved: lit by a key light and a sky.
-    Moulded,
+    Curved,
     /// Curved, with inlaid letters and a soft reflection of the room.
     Inlaid,
     /// A matte piece.
@@ -124,7 +124,7 @@ impl Finish {
         match self {
             Self::Flat => &["FLAT"],
             Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
-            Self::Moulded => &["SHADED"],
+            Self::Curved => &["SHADED"],
             Self::Inlaid => &["SHINE", "GLOSS", "INLAID", "SHADED"],
             Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],

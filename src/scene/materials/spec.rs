@@ -417,7 +417,7 @@ pub fn tray() -> MaterialSpec {
         texture: "tray",
         tint: Vec3::splat(0.92),
         lean: LeanFinish {
-            finish: Finish::Moulded,
+            finish: Finish::Curved,
             color_correction: Vec3::new(0.95, 0.76, 0.74),
             ..WOOD.lean
         },

@@ -182,7 +182,7 @@ fn lower_detail_while_moving(
             continue;
         }
         let detail = if low_detail {
-            MeshDetail::Rough
+            MeshDetail::Coarsest
         } else {
             shape.detail
         };

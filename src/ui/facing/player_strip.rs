@@ -440,7 +440,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
             names.claim_by_move,
             say!("actions-claim-by-move-short"),
             if is_claiming {
-                MatchCommand::Unname
+                MatchCommand::CancelNamedMove
             } else {
                 MatchCommand::ClaimByMove
             },

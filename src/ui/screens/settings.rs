@@ -71,7 +71,7 @@ impl SettingsScreen {
 
 /// The quality detected for the graphics adapter at start-up, used where none is chosen.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct DetectedQuality(pub Quality);
+pub struct DefaultQuality(pub Quality);
 
 fn toggle(mut screen: ResMut<SettingsScreen>, mut redraw: MessageWriter<RequestRedraw>) {
     screen.open = !screen.open;
@@ -83,7 +83,7 @@ fn toggle(mut screen: ResMut<SettingsScreen>, mut redraw: MessageWriter<RequestR
 /// Applies the detected quality where none is chosen.
 fn apply_detected_quality(
     mut preferences: ResMut<Preferences>,
-    detected: Option<Res<DetectedQuality>>,
+    detected: Option<Res<DefaultQuality>>,
 ) {
     if let Some(detected) = detected
         && preferences.is_changed()

@@ -159,7 +159,9 @@ fn show(
             ctx.request_repaint();
             None
         }
-        Some(StartAnswer::GoOn(number)) => Some(UiAction::Match(MatchCommand::GoOn(number))),
+        Some(StartAnswer::GoOn(number)) => {
+            Some(UiAction::Match(MatchCommand::ResumeUnfinished(number)))
+        }
         Some(StartAnswer::NextGame) => unfinished_match.series().cloned().map(|mut series| {
             series.next_game(true);
             UiAction::Match(MatchCommand::NewMatch(Box::new(series)))

@@ -56,7 +56,7 @@ fn ask(
                     false,
                 )
             });
-            shown.inner.then_some(MatchCommand::Unname)
+            shown.inner.then_some(MatchCommand::CancelNamedMove)
         }
         DrawClaimMove::Named(mv) => {
             let words = question(&rules, mv, &ui_actions.preferences(), strip.width() < 760.0);
@@ -82,7 +82,7 @@ fn ask(
             });
             match shown.inner {
                 (true, _) => Some(MatchCommand::ClaimNamed),
-                (_, true) => Some(MatchCommand::Unname),
+                (_, true) => Some(MatchCommand::CancelNamedMove),
                 _ => None,
             }
         }

@@ -379,7 +379,7 @@ fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
         say!("result-why"),
         say!("result-why-tip"),
         "Ctrl+W",
-        UiAction::Match(MatchCommand::Why),
+        UiAction::Match(MatchCommand::ExplainEnd),
     );
     let rule = law(reason).map(|law| {
         button(

@@ -164,7 +164,7 @@ fn obey(
                 }
                 None => shown.begin(&rules, &waker),
             },
-            MatchCommand::KeepReview if shown.is_complete() => {
+            MatchCommand::SaveReview if shown.is_complete() => {
                 keep(&mut rules, shown.review());
                 notices.write(Notice::done(say!("review-kept")));
             }

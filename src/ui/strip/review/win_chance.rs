@@ -82,7 +82,7 @@ pub(super) fn show(
                 let (word, tip) = (say!("review-keep"), say!("review-keep-tip"));
                 ui.add_enabled_ui(shown.is_complete(), |ui| {
                     if lines::button(ui, &mut named, "review_keep", &word, &tip, false) {
-                        actions.push(UiAction::Match(MatchCommand::KeepReview));
+                        actions.push(UiAction::Match(MatchCommand::SaveReview));
                     }
                 });
                 let ply = rules.game_ply();
