@@ -214,7 +214,7 @@ fn stand_shape() -> MarkShape {
 /// How much of a mark is seen through a piece: enough to find it, too little to spoil it.
 const OCCLUDED_OPACITY: f32 = 0.34;
 
-const GOLD: Color = Color::srgb(0.96, 0.76, 0.36);
+const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const COPPER: Color = Color::srgb(0.74, 0.26, 0.12);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
 const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
@@ -227,7 +227,7 @@ const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 /// The shape and the colours of a mark.
 fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
     let mut mark_shape = MarkShape::default();
-    let rim = if strong { 0.034 } else { 0.014 };
+    let rim = if strong { 0.034 } else { 0.021 };
     let more = if strong { 0.014 } else { 0.0 };
     let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
     // Dark red wants a light edge, as the light colours want a dark one.
@@ -238,7 +238,7 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
             for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
                 for side in 0..4 {
-                    let dash = bar(0.454, 0.015 + more + grow, 0.14 + 2.0 * more + grow);
+                    let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
                     mark_shape.fill(&turned(&dash, side, 0.0), color);
                 }
             }
@@ -251,9 +251,9 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
         }
         Mark::Free => {
             // An ivory dot in a dark bed: one of both is seen on any square.
-            mark_shape.fill(&circle(0.166 + 3.0 * more), rimmed);
+            mark_shape.fill(&circle(0.190 + 2.0 * more), rimmed);
             mark_shape.fill(
-                &circle(0.122 + 2.0 * more),
+                &circle(0.130 + 1.5 * more),
                 if strong { WHITE } else { IVORY },
             );
         }
