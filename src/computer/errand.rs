@@ -167,9 +167,9 @@ mod tests {
     };
 
     /// Stops at once.
-    struct Hurried;
+    struct OutOfTime;
 
-    impl Control for Hurried {
+    impl Control for OutOfTime {
         fn elapsed(&self) -> Duration {
             Duration::from_secs(3600)
         }
@@ -204,8 +204,8 @@ mod tests {
         let question = ask_decision(&table, Color::Black, &seat, 17);
         let mut player = ComputerPlayer::new(seat, 17, &Engines::default()).unwrap();
         let moment = Moment::of(&table, Color::Black);
-        let own = player.decide(&moment, &mut Hurried).unwrap();
-        let answer = Workshop::default().answer(&question, &mut Hurried);
+        let own = player.decide(&moment, &mut OutOfTime).unwrap();
+        let answer = Workshop::default().answer(&question, &mut OutOfTime);
         assert!(own.is_some());
         assert_eq!(read_decision(&answer, &table), own, "{answer}");
     }
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_hint_is_a_move_of_the_table() {
         let table = table();
-        let answer = Workshop::default().answer(&ask_hint(&table), &mut Hurried);
+        let answer = Workshop::default().answer(&ask_hint(&table), &mut OutOfTime);
         assert!(read_move(&answer, &table).is_some(), "{answer}");
     }
 
@@ -248,7 +248,7 @@ mod tests {
             "decide\nheader x",
             "decide white 1 me\n",
         ] {
-            assert_eq!(workshop.answer(text, &mut Hurried), "", "{text:?}");
+            assert_eq!(workshop.answer(text, &mut OutOfTime), "", "{text:?}");
         }
         for answer in ["", "x", "5\nmove e2e5", "5\nresign", "5\nsing"] {
             assert!(read_decision(answer, &table()).is_none(), "{answer:?}");

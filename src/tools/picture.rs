@@ -129,7 +129,7 @@ pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
         .map_err(|problem| PictureProblem(problem.to_string()))?;
     let format = ImageFormat::Png
         .as_image_crate_format()
-        .ok_or_else(|| PictureProblem("this program was built without PNG".to_owned()))?;
+        .expect("PNG is built in");
     let mut png = Cursor::new(Vec::new());
     image
         .to_rgb8()

@@ -335,7 +335,12 @@ impl Table {
             .filter(|outcome| {
                 matches!(
                     outcome.reason,
-                    EndReason::Checkmate | EndReason::Resignation | EndReason::Time
+                    EndReason::Checkmate
+                        | EndReason::Resignation
+                        | EndReason::Time
+                        | EndReason::ThirdCheck
+                        | EndReason::KingOnHill
+                        | EndReason::KingOnLastRank
                 )
             })
             .and_then(|outcome| outcome.winner)

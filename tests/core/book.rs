@@ -264,7 +264,7 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
     ] {
         assert_eq!(by_words(language, word), by_words(language, id), "{word}");
     }
-    for unknown in ["0", "30", "fortress", "X1", "-1", "\u{7}"] {
+    for unknown in ["0", "99", "fortress", "X1", "-1", "\u{7}"] {
         let answer = session.answer(&format!("rules {unknown}")).text;
         assert!(answer.starts_with("error: "), "{unknown}: {answer}");
     }

@@ -366,9 +366,9 @@ book-king-of-the-hill-climb-wrong = The king must come to d4, e4, d5 or e5, wher
 book-antichess = Antichess
 book-antichess-text =
     In antichess a player wins by losing: who is to move and has no piece left, or no move, has won. A player who can capture must capture; between several captures they may choose. The king is a piece like the others: there is no check, no mate and no castling, kings are captured, and a pawn may become a king, too.
-book-antichess-must-ask = A capture is possible, so no other move is legal. Make it.
-book-antichess-must-right = The pawn had to capture.
-book-antichess-must-wrong = The pawn on b4 can capture, and so it must.
+book-antichess-must-ask = A capture is possible, so no other move is legal; between two the player chooses. Capture with the pawn.
+book-antichess-must-right = One of the two captures had to be made.
+book-antichess-must-wrong = The bishop may capture, too; here the pawn is to do it.
 book-antichess-give-ask = Lose your last piece: put it where it must be captured.
 book-antichess-give-right = The pawn must capture, White has nothing left, and has won.
 book-antichess-give-wrong = There the pawn cannot take the bishop. A pawn captures diagonally.
@@ -1801,12 +1801,15 @@ panel-save = Save
 panel-save-tip = Save the game as a PGN file (Ctrl+S)
 panel-share = Share
 panel-share-tip = The game, the position, a picture or a film (F6)
+panel-show = Show panel (F4)
+
+## more: the menu of the side panel
+
 more-start = Start screen
 more-help = All keys
 more-turn = Flip the board
 more-home = Reset view
 more-hide = Hide panel
-panel-show = Show panel (F4)
 
 ## review: reviewing the game, and autoplay
 

@@ -1560,9 +1560,9 @@ book-king-of-the-hill-climb-wrong = Kuninkaan on tultava ruutuun d4, e4, d5 tai 
 book-antichess = Antishakki
 book-antichess-text =
     Antishakissa voittaa häviämällä: voittaa se, joka on siirtovuorossa eikä hänellä ole enää nappuloita tai siirtoa. Joka voi lyödä, sen on lyötävä; usean lyönnin väliltä saa valita. Kuningas on nappula muiden joukossa: ei ole shakkia, mattia eikä linnoitusta, kuninkaita lyödään, ja sotilas voi korottua myös kuninkaaksi.
-book-antichess-must-ask = Lyönti on mahdollinen, joten mikään muu siirto ei ole laillinen. Lyö.
-book-antichess-must-right = Sotilaan oli lyötävä.
-book-antichess-must-wrong = Sotilas b4 voi lyödä, joten sen on lyötävä.
+book-antichess-must-ask = Lyönti on mahdollinen, joten mikään muu siirto ei ole laillinen; kahdesta saa valita. Lyö sotilaalla.
+book-antichess-must-right = Toinen lyönneistä oli pakko tehdä.
+book-antichess-must-wrong = Lähettikin saa lyödä, mutta tässä lyö sotilas.
 book-antichess-give-ask = Menetä viimeinen nappulasi: vie se ruutuun, jossa se on lyötävä.
 book-antichess-give-right = Sotilaan on lyötävä, valkealla ei ole enää mitään, ja se on voittanut.
 book-antichess-give-wrong = Siinä sotilas ei voi lyödä lähettiä. Sotilas lyö viistoon.
@@ -1812,12 +1812,15 @@ panel-save = Tallenna
 panel-save-tip = Tallenna peli PGN-tiedostoon (Ctrl+S)
 panel-share = Jaa
 panel-share-tip = Peli, asema, kuva tai elokuva (F6)
+panel-show = Näytä paneeli (F4)
+
+## more
+
 more-start = Alkunäyttö
 more-help = Kaikki näppäimet
 more-turn = Käännä lauta
 more-home = Palauta näkymä
 more-hide = Piilota paneeli
-panel-show = Näytä paneeli (F4)
 
 ## review
 

@@ -1378,12 +1378,15 @@ panel-save = Mentés
 panel-save-tip = A játszma mentése PGN-fájlba (Ctrl+S)
 panel-share = Megosztás
 panel-share-tip = A játszma, az állás, egy kép vagy egy film (F6)
+panel-show = A panel megjelenítése (F4)
+
+## more
+
 more-start = Kezdőképernyő
 more-help = Minden billentyű
 more-turn = A tábla megfordítása
 more-home = A nézet visszaállítása
 more-hide = Panel elrejtése
-panel-show = A panel megjelenítése (F4)
 
 ## review
 
@@ -1944,9 +1947,9 @@ book-king-of-the-hill-climb-wrong = A királynak a d4, e4, d5 vagy e5 mezőre ke
 book-antichess = Antisakk
 book-antichess-text =
     Az antisakkban vesztéssel lehet nyerni: az nyer, aki lépésre következik, és nincs már bábuja vagy lépése. Aki üthet, annak ütnie kell; több ütés közül választhat. A király olyan bábu, mint a többi: nincs sakk, matt és sáncolás, a király kiüthető, és a gyalog királlyá is átváltozhat.
-book-antichess-must-ask = Van ütés, ezért más lépés nem szabályos. Üss.
-book-antichess-must-right = A gyalognak ütnie kellett.
-book-antichess-must-wrong = A b4-es gyalog üthet, tehát ütnie kell.
+book-antichess-must-ask = Van ütés, ezért más lépés nem szabályos; kettő közül a játékos választ. Üss a gyaloggal.
+book-antichess-must-right = A két ütés egyikét meg kellett lépni.
+book-antichess-must-wrong = A futó is üthet, de itt a gyalog üssön.
 book-antichess-give-ask = Veszítsd el az utolsó bábudat: tedd oda, ahol ki kell ütni.
 book-antichess-give-right = A gyalognak ütnie kell, világosnak nem marad semmije, és nyert.
 book-antichess-give-wrong = Ott a gyalog nem ütheti ki a futót. A gyalog átlósan üt.

@@ -1540,9 +1540,9 @@ book-king-of-the-hill-climb-wrong = Kongen må til d4, e4, d5 eller e5, der tår
 book-antichess = Antisjakk
 book-antichess-text =
     I antisjakk vinner man ved å tape: den som er i trekket og ikke har brikker igjen, eller ikke noe trekk, har vunnet. Den som kan slå, må slå; blant flere slag kan man velge. Kongen er en brikke som de andre: det finnes ikke sjakk, matt eller rokade, konger blir slått, og en bonde kan også bli konge.
-book-antichess-must-ask = Et slag er mulig, så ingen andre trekk er lovlige. Slå.
-book-antichess-must-right = Bonden måtte slå.
-book-antichess-must-wrong = Bonden på b4 kan slå, og da må den.
+book-antichess-must-ask = Et slag er mulig, så ingen andre trekk er lovlige; mellom to kan spilleren velge. Slå med bonden.
+book-antichess-must-right = Ett av de to slagene måtte gjøres.
+book-antichess-must-wrong = Løperen kan også slå, men her skal bonden gjøre det.
 book-antichess-give-ask = Tap den siste brikken: sett den der den må slås.
 book-antichess-give-right = Bonden må slå, hvit har ingenting igjen og har vunnet.
 book-antichess-give-wrong = Der kan bonden ikke slå løperen. En bonde slår på skrå.
@@ -1792,12 +1792,15 @@ panel-save = Lagre
 panel-save-tip = Lagre partiet som PGN-fil (Ctrl+S)
 panel-share = Del
 panel-share-tip = Partiet, stillingen, et bilde eller en film (F6)
+panel-show = Vis panelet (F4)
+
+## more
+
 more-start = Startskjerm
 more-help = Alle taster
 more-turn = Snu brettet
 more-home = Tilbakestill visningen
 more-hide = Skjul panelet
-panel-show = Vis panelet (F4)
 
 ## review
 

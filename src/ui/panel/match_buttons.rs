@@ -112,26 +112,26 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     if let Some((_, request)) = table.request() {
         let (yes, no) = offers::answers(request);
         add(
-            ActionButton::new("accept", Icon::Accept, yes.0, yes.1)
+            ActionButton::named("accept", Icon::Accept, yes.0, yes.1)
                 .chosen(request != Request::TakeBack),
             UiAction::Match(MatchCommand::Accept),
         );
         add(
-            ActionButton::new("decline", Icon::Decline, no.0, no.1),
+            ActionButton::named("decline", Icon::Decline, no.0, no.1),
             UiAction::Match(MatchCommand::Decline),
         );
     } else {
         if model.promotion.is_pending() || table.check_take_back(1).is_ok() {
             let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
             add(
-                ActionButton::new("takeback", Icon::TakeBack, word, tip),
+                ActionButton::named("takeback", Icon::TakeBack, word, tip),
                 UiAction::Match(MatchCommand::TakeBack),
             );
         }
         if table.is_adjusting() {
             let (word, tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
             add(
-                ActionButton::new("adjust", Icon::Accept, word, tip).chosen(true),
+                ActionButton::named("adjust", Icon::Accept, word, tip).chosen(true),
                 UiAction::Match(MatchCommand::Adjust),
             );
         } else if let Some((button, action)) = draw(model) {
@@ -140,14 +140,14 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
         if table.outcome().is_none() && table.pending().is_none() {
             let (word, tip) = (say!("actions-resign"), say!("actions-resign-tip"));
             add(
-                ActionButton::new("resign", Icon::Resign, word, tip),
+                ActionButton::named("resign", Icon::Resign, word, tip),
                 UiAction::View(ViewCommand::Resign),
             );
         }
     }
     let (word, tip) = (say!("actions-more"), say!("actions-more-tip"));
     add(
-        ActionButton::new("more", Icon::More, word, tip),
+        ActionButton::named("more", Icon::More, word, tip),
         UiAction::View(ViewCommand::More),
     );
     row
@@ -158,7 +158,7 @@ fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
     let table = model.rules.table();
     if let Some(reason) = table.claim() {
         let tip = format!("{} (Ctrl+L)", claim_reason(model, reason));
-        let button = ActionButton::new("claim", Icon::Draw, say!("actions-claim"), tip);
+        let button = ActionButton::named("claim", Icon::Draw, say!("actions-claim"), tip);
         return Some((button.chosen(true), UiAction::Match(MatchCommand::Claim)));
     }
     let side = match_actions::side_that_may_offer(model.rules)?;
@@ -167,6 +167,6 @@ fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
     } else {
         say!("actions-offer-after-move", side = side_key(side))
     };
-    let button = ActionButton::new("offer", Icon::Draw, say!("actions-draw"), tip);
+    let button = ActionButton::named("offer", Icon::Draw, say!("actions-draw"), tip);
     Some((button, UiAction::Match(MatchCommand::Offer(side))))
 }

@@ -141,7 +141,7 @@ pub struct ActionButton {
 
 impl ActionButton {
     /// An action with this name for the probe.
-    pub fn new(name: &'static str, icon: Icon, word: String, tip: String) -> Self {
+    pub fn named(name: &'static str, icon: Icon, word: String, tip: String) -> Self {
         Self {
             name,
             icon,
