@@ -208,7 +208,7 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
             }
         }
         Icon::Resign => {
-            icon_painter.lines(&[(-0.7, 1.0), (-0.7, -0.95), (0.85, -0.55), (-0.7, 0.05)])
+            icon_painter.lines(&[(-0.7, 1.0), (-0.7, -0.95), (0.85, -0.55), (-0.7, 0.05)]);
         }
         Icon::More => {
             for x in [-0.85, 0.0, 0.85] {
