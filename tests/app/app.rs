@@ -9,7 +9,7 @@ use std::{
 use bevy::{input::InputPlugin, prelude::*, time::TimeUpdateStrategy};
 
 use shakki::{
-    chess::{self, Color, EndReason, Game, Position, Role, Square, pgn},
+    chess::{self, Color, EndReason, Game, Position, Role, Square, Variant, pgn},
     play::{
         self,
         input::{
@@ -406,6 +406,29 @@ impl Table {
     }
 }
 
+/// What a ply of atomic chess takes off the board, by counting: a pawn that was promoted and stays is not lost.
+fn exploded(game: &Game, ply: usize) -> Vec<chess::Piece> {
+    let count = |ply: usize, piece: chess::Piece| {
+        let board = game.position_at(ply).board();
+        board.by_piece(piece).count()
+    };
+    let mut lost = Vec::new();
+    for piece in Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.map(|role| role.of(color)))
+    {
+        let (before, after) = (count(ply, piece), count(ply + 1, piece));
+        lost.extend(std::iter::repeat_n(piece, before.saturating_sub(after)));
+        if after > before {
+            let pawn = lost
+                .iter()
+                .position(|lost| *lost == Role::Pawn.of(piece.color));
+            lost.remove(pawn.expect("the pawn that was promoted"));
+        }
+    }
+    lost
+}
+
 /// Who stands where. Captured pieces by "is it a white piece" and slot.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct PiecesInWorld {
@@ -419,10 +442,13 @@ impl PiecesInWorld {
         let game = rules.game();
         let shown = rules.shown_ply();
         let mut board: BTreeMap<Square, chess::Piece> = rules.shown().board().iter().collect();
-        let mut taken: Vec<chess::Piece> = game.plies()[..shown]
-            .iter()
-            .filter_map(|ply| ply.capture)
-            .collect();
+        let mut taken: Vec<chess::Piece> = match game.variant() {
+            Variant::Atomic => (0..shown).flat_map(|ply| exploded(game, ply)).collect(),
+            _ => {
+                let plies = game.plies()[..shown].iter();
+                plies.filter_map(|ply| ply.capture).collect()
+            }
+        };
         if let Some(PendingPromotion { from, to, .. }) = pending {
             let pawn = board.remove(&from).expect("the pawn that promotes");
             assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
@@ -453,7 +479,8 @@ fn value(role: Role) -> u8 {
         Role::Bishop => 4,
         Role::Knight => 3,
         Role::Pawn => 1,
-        Role::King => panic!("a king is never taken"),
+        // Taken in antichess, exploded in atomic chess.
+        Role::King => 10,
     }
 }
 
