@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Programs of crates.io that make packages. Sourced, after packages.sh, by scripts/package and scripts/web; `root` is the
+# Rust programs that make packages. Sourced, after packages.sh, by scripts/package and scripts/web; `root` is the
 # clone's folder.
 
 # In versions that are known to work: name | version | its features. wasm-bindgen's must be that of the library; without
