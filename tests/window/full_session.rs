@@ -187,7 +187,7 @@ impl Home {
         shakki.press("speed_off");
         shakki.press("settings_done");
         shakki.wait("the game again", |probe| {
-            probe.is_at_rest && !probe.has_dialog && probe.buttons.contains_key("takeback")
+            probe.is_at_rest && !probe.has_dialog && probe.buttons.contains_key("more")
         });
     }
 
