@@ -66,20 +66,23 @@ impl Line {
 }
 
 /// A FEN as every FEN of these tests is written: with the en passant square only where such a capture is legal.
+///
+/// A position that standard chess does not have, as antichess without kings, stays as it is written.
 pub fn normal_fen(text: &str) -> String {
-    fen(&position(text))
+    try_position(text).map_or_else(|_| text.to_owned(), |position| fen(&position))
 }
 
 fn position(text: &str) -> Chess {
-    let fen: Fen = text
-        .parse()
-        .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    try_position(text).unwrap_or_else(|problem| panic!("{text:?}: {problem}"))
+}
+
+fn try_position(text: &str) -> Result<Chess, String> {
+    let fen: Fen = text.parse().map_err(|problem| format!("{problem}"))?;
     // Kings and rooks that castle from elsewhere are those of Chess960.
-    if let Ok(position) = fen.clone().into_position(CastlingMode::Standard) {
-        return position;
-    }
-    fen.into_position(CastlingMode::Chess960)
-        .unwrap_or_else(|error| panic!("{text:?}: {error}"))
+    let standard = fen.clone().into_position(CastlingMode::Standard);
+    standard
+        .or_else(|_| fen.into_position(CastlingMode::Chess960))
+        .map_err(|problem| problem.to_string())
 }
 
 fn fen(position: &Chess) -> String {

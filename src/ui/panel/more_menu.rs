@@ -105,6 +105,12 @@ fn show(
     mut ui_actions: UiActions,
 ) -> Result {
     let Some(open) = more.open else {
+        if let Some(opener) = more.bypass_change_detection().opener.take() {
+            // A frame later: the key that left the menu takes the focus away in its own.
+            let ctx = contexts.ctx_mut()?;
+            ctx.memory_mut(|memory| memory.request_focus(opener));
+            ui_actions.request_redraw();
+        }
         return Ok(());
     };
     let button = named.0.iter().find(|(name, _)| *name == open.button());
@@ -129,10 +135,10 @@ fn show(
     let Some(answer) = answer else {
         return Ok(());
     };
-    if let Some(opener) = more.opener {
-        ctx.memory_mut(|memory| memory.request_focus(opener));
-    }
-    *more = MoreMenu::default();
+    *more = MoreMenu {
+        opener: more.opener,
+        ..MoreMenu::default()
+    };
     if let MenuAnswer::Chosen(index) = answer {
         if shown[index].name == result::HIDE {
             dismissed.hide();
