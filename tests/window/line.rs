@@ -79,9 +79,10 @@ fn position(text: &str) -> Chess {
 fn try_position(text: &str) -> Result<Chess, String> {
     let fen: Fen = text.parse().map_err(|problem| format!("{problem}"))?;
     // Kings and rooks that castle from elsewhere are those of Chess960.
-    let standard = fen.clone().into_position(CastlingMode::Standard);
-    standard
-        .or_else(|_| fen.into_position(CastlingMode::Chess960))
+    if let Ok(position) = fen.clone().into_position(CastlingMode::Standard) {
+        return Ok(position);
+    }
+    fen.into_position(CastlingMode::Chess960)
         .map_err(|problem| problem.to_string())
 }
 
