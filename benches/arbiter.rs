@@ -4,6 +4,8 @@
 
 #[path = "../tests/common/oracle.rs"]
 mod oracle;
+#[path = "../tests/common/random.rs"]
+mod random;
 #[path = "../tests/common/random_games.rs"]
 mod random_games;
 #[path = "../tests/common/variant_games.rs"]
@@ -16,6 +18,8 @@ use std::{
     thread,
     time::Instant,
 };
+
+use shakki::chess::Variant;
 
 use random_games::Tally;
 
@@ -35,7 +39,7 @@ fn main() {
         .find_map(number)
         .unwrap_or(10_000);
     // A seed gives a game of each kind: standard chess, Chess960 and the variants.
-    let kinds = 2 + variant_games::variants().count() as u64;
+    let kinds = 2 + Variant::OTHERS.len() as u64;
     let seeds = games.div_ceil(kinds);
     let begun = Instant::now();
     let next = AtomicU64::new(left_out);
@@ -47,7 +51,7 @@ fn main() {
                 return tally;
             }
             let seeds = first..=(left_out + seeds).min(first + AT_ONCE - 1);
-            for variant in variant_games::variants() {
+            for variant in Variant::OTHERS {
                 let more = variant_games::compare(variant, seeds.clone(), LONGEST);
                 tally.games += more.games;
                 tally.plies += more.plies;

@@ -154,21 +154,6 @@ impl<P: Rules> Line<P> {
         }
     }
 
-    /// The game after these moves, which must be legal one after the other.
-    ///
-    /// # Errors
-    ///
-    /// How many of them could be played.
-    pub fn with_moves(start: P, moves: impl IntoIterator<Item = Move>) -> Result<Self, usize> {
-        let mut line = Self::new(start);
-        for (count, m) in moves.into_iter().enumerate() {
-            if !line.play(m) {
-                return Err(count);
-            }
-        }
-        Ok(line)
-    }
-
     /// Plays a move, if it is legal.
     pub fn play(&mut self, m: Move) -> bool {
         if !self.position.is_legal(m) {

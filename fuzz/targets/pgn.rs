@@ -57,13 +57,7 @@ fuzz_target!(|text: &[u8]| {
         line = recorded.line;
         let game = recorded.game;
         let written = pgn::write(&game);
-        let mut again = GameReader::new(written.as_bytes());
-        let second = again
-            .next()
-            .unwrap_or_else(|| panic!("nothing is left in {written:?}"))
-            .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
-            .game;
-        assert!(again.next().is_none(), "two games in {written:?}");
+        let second = read_one(&written);
         same(&game, &second);
         assert_eq!(pgn::write(&second), written);
 
@@ -87,13 +81,7 @@ fuzz_target!(|text: &[u8]| {
             }
         }
         let written = pgn::write(&changed);
-        let mut again = GameReader::new(written.as_bytes());
-        let second = again
-            .next()
-            .unwrap_or_else(|| panic!("nothing is left in {written:?}"))
-            .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
-            .game;
-        assert!(again.next().is_none(), "two games in {written:?}");
+        let second = read_one(&written);
         let moves = |game: &Game| game.played().iter().map(|ply| ply.mv).collect::<Vec<_>>();
         assert_eq!(moves(&second), moves(&changed), "{written:?}");
         assert_eq!(second.outcome(), changed.outcome(), "{written:?}");
@@ -104,3 +92,15 @@ fuzz_target!(|text: &[u8]| {
     }
     assert_eq!(reader.line(), lines);
 });
+
+/// The one game of this text.
+fn read_one(written: &str) -> Game {
+    let mut reader = GameReader::new(written.as_bytes());
+    let game = reader
+        .next()
+        .unwrap_or_else(|| panic!("nothing is left in {written:?}"))
+        .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
+        .game;
+    assert!(reader.next().is_none(), "two games in {written:?}");
+    game
+}

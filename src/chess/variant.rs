@@ -71,6 +71,14 @@ impl Variant {
         Variant::RacingKings,
     ];
 
+    /// Those with laws of their own, which begin in one way only: all but standard chess and Chess960.
+    pub const OTHERS: [Variant; 6] = {
+        let [Variant::Standard, Variant::Chess960, others @ ..] = Variant::ALL else {
+            panic!("standard chess and Chess960 come first")
+        };
+        others
+    };
+
     /// Which one a position belongs to.
     pub fn of(pos: &VariantPosition) -> Variant {
         match pos.variant() {

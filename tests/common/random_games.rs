@@ -8,7 +8,10 @@ use shakki::chess::{
     variant::StartNumber,
 };
 
-use super::oracle::{castlings, derived};
+use super::{
+    oracle::{castlings, derived},
+    random::Random,
+};
 
 /// What was played.
 #[derive(Debug, Default)]
@@ -126,18 +129,4 @@ fn compare_from(
         *tally.ends.entry(end).or_default() += 1;
     }
     tally
-}
-
-/// A small generator of numbers (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let wide = u128::from(z ^ (z >> 31)) * end as u128;
-        usize::try_from(wide >> 64).expect("below a usize")
-    }
 }

@@ -9,7 +9,7 @@ use shakki::chess::{
     winnable::{self, Effort, Verdict},
 };
 
-use super::variant_oracle::SlowGame;
+use super::{random::Random, variant_oracle::SlowGame};
 
 /// What was played.
 #[derive(Debug, Default)]
@@ -18,14 +18,6 @@ pub struct VariantTally {
     pub plies: u64,
     /// How often each end came about; games that were cut short go on.
     pub ends: BTreeMap<String, u64>,
-}
-
-/// The variants that are played otherwise than by mate alone.
-pub fn variants() -> impl Iterator<Item = Variant> {
-    let others = [Variant::Standard, Variant::Chess960];
-    Variant::ALL
-        .into_iter()
-        .filter(move |variant| !others.contains(variant))
 }
 
 /// Plays a game of this variant for each seed, at most so many plies long, and compares at every ply. Half of the games draw
@@ -126,18 +118,4 @@ pub fn play(variant: Variant, seed: u64, longest: usize) -> (Table, String) {
         }
     }
     (table, "ongoing".to_owned())
-}
-
-/// A small generator of numbers (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let wide = u128::from(z ^ (z >> 31)) * end as u128;
-        usize::try_from(wide >> 64).expect("below a usize")
-    }
 }

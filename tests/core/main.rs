@@ -2,6 +2,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/random.rs"]
+mod random;
 mod script;
 
 mod archive;

@@ -3,6 +3,7 @@
 #[path = "../common/variant_games.rs"]
 mod variant_games;
 
+use super::random;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, FoundMove, Game, Outcome, Position, Role, Square, Variant, VariantPosition,
@@ -44,7 +45,7 @@ fn end(mut game: Game, moves: &str) -> String {
 #[test]
 fn v4_to_v9_the_arbiter_agrees_with_a_slow_derivation() {
     let mut ends = std::collections::BTreeMap::new();
-    for variant in variant_games::variants() {
+    for variant in Variant::OTHERS {
         let tally = variant_games::compare(variant, 1..=25, 160);
         assert_eq!(tally.games, 25);
         ends.extend(tally.ends);
@@ -241,7 +242,7 @@ fn v7_one_small_piece_mates_no_bare_king() {
 
 #[test]
 fn v4_to_v9_a_record_says_its_variant_as_lichess_does() {
-    for variant in variant_games::variants() {
+    for variant in Variant::OTHERS {
         let text = pgn::write(&begun(variant));
         let name = variant.tag().expect("a name");
         assert!(text.contains(&format!("[Variant \"{name}\"]")), "{text}");
@@ -263,7 +264,7 @@ fn v4_to_v9_a_record_says_its_variant_as_lichess_does() {
 
 #[test]
 fn v4_to_v9_journal_header_archive_and_link_know_the_variant() {
-    for variant in variant_games::variants() {
+    for variant in Variant::OTHERS {
         let mut header = Header::new(MatchOptions::default());
         header.start = variant.usual_start();
         let read: Header = header.to_string().parse().expect("a header");
@@ -302,7 +303,7 @@ proptest! {
     /// Every record comes back as it was.
     #[test]
     fn v4_to_v9_pgn_comes_back_identical(seed in 1_u64..1_000_000, which in 0_usize..6) {
-        let variant = variant_games::variants().nth(which).expect("a variant");
+        let variant = Variant::OTHERS[which];
         let played = random_game(variant, seed, 90);
         let text = pgn::write(&played);
         let back = pgn::read(&text).expect("readable").remove(0);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::random;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Game, Move,

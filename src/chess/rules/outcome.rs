@@ -123,15 +123,9 @@ impl EndReason {
     pub const fn is_decisive(self) -> Option<bool> {
         match self {
             EndReason::Checkmate | EndReason::Resignation | EndReason::Time => Some(true),
-            EndReason::ThirdCheck
-            | EndReason::KingOnHill
-            | EndReason::AllPiecesLost
-            | EndReason::NoMoveLeft
-            | EndReason::KingExploded
-            | EndReason::HordeTaken
-            | EndReason::KingOnLastRank => Some(true),
             EndReason::NotRecorded => None,
-            _ => Some(false),
+            EndReason::BothKingsOnLastRank => Some(false),
+            reason => Some(reason.is_of_variant()),
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::{
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        dialogs::{frame, new_match::match_setup::VARIANTS},
+        dialogs::frame,
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
@@ -272,7 +272,7 @@ fn header(
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for one in VARIANTS {
+        for one in Variant::OTHERS {
             let is_wanted = form.variant == Some(one);
             let word = variant::name(one);
             let tip = say!("games-variant-tip", name = word.clone());

@@ -23,10 +23,7 @@ use crate::{
     ui::{
         UiSystems,
         action::UiActions,
-        dialogs::{
-            frame,
-            new_match::{NewMatch, match_setup::VARIANTS},
-        },
+        dialogs::{frame, new_match::NewMatch},
         layout::Layout,
         panel::captured::glyph,
         strip::message,
@@ -282,13 +279,15 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
             false => Variant::Chess960,
         });
     }
-    let choices = VARIANTS.map(|one| FormChoice::new(one.code(), variant::name(one)));
-    let chosen = VARIANTS.iter().position(|one| *one == board.variant());
+    let choices = Variant::OTHERS.map(|one| FormChoice::new(one.code(), variant::name(one)));
+    let chosen = Variant::OTHERS
+        .iter()
+        .position(|one| *one == board.variant());
     if let Some(index) = form::choose(ui, named, &say!("match-variant"), &choices, chosen) {
         // The one that is chosen already is let go.
         let other = chosen != Some(index);
         board.set_variant(if other {
-            VARIANTS[index]
+            Variant::OTHERS[index]
         } else {
             Variant::Standard
         });

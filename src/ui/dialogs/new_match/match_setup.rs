@@ -18,16 +18,6 @@ use super::{colour_draw::ColourDraw, start_draw::StartDraw};
 /// Common time controls, as the field writes them.
 pub const CLOCK_PRESETS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
 
-/// The variants that begin in one way only.
-pub const VARIANTS: [Variant; 6] = [
-    Variant::ThreeCheck,
-    Variant::KingOfTheHill,
-    Variant::Antichess,
-    Variant::Atomic,
-    Variant::Horde,
-    Variant::RacingKings,
-];
-
 /// Who has White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
@@ -374,7 +364,7 @@ mod tests {
 
     #[test]
     fn v4_to_v9_a_match_of_a_variant_goes_on_with_it() {
-        for variant in VARIANTS {
+        for variant in Variant::OTHERS {
             let mut setup = MatchSetup {
                 colours: Colours::White(Player::First),
                 start_position: StartPosition::Variant(variant),

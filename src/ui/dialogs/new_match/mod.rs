@@ -42,7 +42,7 @@ use crate::{
 };
 
 use colour_draw::ColourDraw;
-use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition, VARIANTS};
+use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition};
 use seat_choice::SeatClicked;
 use start_draw::StartDraw;
 
@@ -557,7 +557,7 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
             setup.start_position = StartPosition::Odds(Odds::PawnAndMove);
         }
         Some(3) if chosen != 3 => {
-            setup.start_position = StartPosition::Variant(VARIANTS[0]);
+            setup.start_position = StartPosition::Variant(Variant::OTHERS[0]);
         }
         Some(4) if chosen != 4 => {
             let fen = match &setup.start_position {
@@ -600,10 +600,10 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
 
 /// Which of the variants that begin in one way only.
 fn choose_variant(ui: &mut Ui, setup: &mut MatchSetup, now: Variant, named: &mut NamedButtons) {
-    let choices = VARIANTS.map(|one| FormChoice::new(one.code(), variant::name(one)));
-    let chosen = VARIANTS.iter().position(|one| *one == now);
+    let choices = Variant::OTHERS.map(|one| FormChoice::new(one.code(), variant::name(one)));
+    let chosen = Variant::OTHERS.iter().position(|one| *one == now);
     if let Some(index) = form::buttons(ui, named, &choices, chosen) {
-        setup.start_position = StartPosition::Variant(VARIANTS[index]);
+        setup.start_position = StartPosition::Variant(Variant::OTHERS[index]);
     }
     if let Some(aim) = variant::aim(now) {
         form::small_text(ui, &crate::ui::strip::message::sentence(&aim));
