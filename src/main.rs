@@ -1,15 +1,10 @@
 //! The command line: reads what is asked, reports what is wrong with it in one line, and picks a front end.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-    process::ExitCode,
-    time::Instant,
-};
+use std::{io::Write, path::PathBuf, process::ExitCode, time::Instant};
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use commands::{film, help, uci};
+use commands::{film, gui, help, uci};
 use shakki::{
     chess::{
         Game, Odds, Variant,
@@ -37,9 +32,9 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     #[command(flatten)]
-    shown: Shown,
+    display: DisplayArgs,
     /// Language of this run; otherwise the one in the settings, or the system's
     #[arg(long, value_name = "en|fi|nb|hu", global = true)]
     lang: Option<Language>,
@@ -50,7 +45,7 @@ struct Cli {
 
 /// The game to begin with.
 #[derive(Args, Clone, Default)]
-struct Start {
+struct StartArgs {
     /// Start from this position (four or six FEN fields)
     #[arg(long, value_name = "FEN", conflicts_with = "pgn")]
     fen: Option<String>,
@@ -73,7 +68,7 @@ struct Start {
 
 /// How the board is shown.
 #[derive(Args, Clone, Default)]
-struct Shown {
+struct DisplayArgs {
     /// Picture quality; otherwise the one in the settings, or chosen from the graphics adapter
     #[arg(long, value_name = "QUALITY")]
     quality: Option<QualityName>,
@@ -172,9 +167,9 @@ enum Command {
         /// The PNG file to write
         out: PathBuf,
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
         #[command(flatten)]
-        shown: Shown,
+        display: DisplayArgs,
         /// Camera view: white, black, top, side, low, close
         #[arg(long, default_value = "white")]
         view: String,
@@ -193,7 +188,7 @@ enum Command {
         #[command(flatten)]
         args: MeasureArgs,
         #[command(flatten)]
-        shown: Shown,
+        display: DisplayArgs,
     },
 }
 
@@ -258,7 +253,7 @@ fn parse_stop(text: &str) -> Result<f32, String> {
 #[derive(Args)]
 struct TextArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     /// Notation: the language's letters, figurines, English letters or coordinates
     #[arg(long, value_name = "language|figurines|english|coordinates", value_parser = parse_notation)]
     notation: Option<Notation>,
@@ -366,11 +361,11 @@ fn main() -> ExitCode {
     };
     match cli.command {
         None => {
-            let start = Start {
+            let start = StartArgs {
                 pgn: cli.files.first().cloned().or(cli.start.pgn),
                 ..cli.start
             };
-            play(&start, &cli.shown, cli.lang, cli.files)
+            gui::play(&start, &cli.display, cli.lang, cli.files)
         }
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::TextOptions {
@@ -406,17 +401,17 @@ fn main() -> ExitCode {
         Some(Command::Picture {
             out,
             start,
-            shown,
+            display,
             view,
             lens,
-        }) => picture(&out, &start, &shown, &view, &lens),
+        }) => gui::picture(&out, &start, &display, &view, &lens),
         Some(Command::Film(args)) => film::run(&args),
-        Some(Command::Measure { args, shown }) => measure(args, &shown, started),
+        Some(Command::Measure { args, display }) => gui::measure(args, &display, started),
     }
 }
 
 /// The note printed before the game: what the given FEN cannot tell (law E14), or the name of the start position.
-fn note(start: &Start, notation: Notation) -> Option<String> {
+fn note(start: &StartArgs, notation: Notation) -> Option<String> {
     let unknown = |text| fen::unknown_history(text, start.variant);
     let unknown = start.fen.as_deref().and_then(unknown);
     let unknown = unknown.map(|unknown| unknown.localized());
@@ -432,7 +427,7 @@ fn refuse(problem: &str) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-fn game(start: &Start) -> Result<Option<Game>, String> {
+fn game(start: &StartArgs) -> Result<Option<Game>, String> {
     match (&start.fen, &start.pgn) {
         (Some(text), _) => fen::read_maybe_as(text, start.variant)
             .map(|position| Some(Game::from_position(position)))
@@ -458,168 +453,3 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
         .filter(|(width, height)| sides.contains(width) && sides.contains(height))
         .ok_or_else(|| say!("cli-expected-size"))
 }
-
-#[cfg(feature = "gui")]
-mod front {
-    //! The commands that need Bevy.
-
-    use super::{
-        Controls, ExitCode, Game, Instant, Language, LensArgs, MeasureArgs, Path, PathBuf,
-        QualityName, Room, Shown, Start, game, refuse,
-    };
-    use shakki::{
-        app::{self, Appearance, LaunchOptions},
-        play::preferences::Quality,
-        scene::camera::orbit::OrbitView,
-        tools::{contact_sheet, measure, picture},
-    };
-
-    pub fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> LaunchOptions {
-        LaunchOptions {
-            game,
-            clocks: clocks.clone(),
-            quality: shown.quality.and_then(|quality| match quality {
-                QualityName::Auto => None,
-                QualityName::Software => Some(Quality::Software),
-                QualityName::Low => Some(Quality::Low),
-                QualityName::Medium => Some(Quality::Medium),
-                QualityName::High => Some(Quality::High),
-                QualityName::Ultra => Some(Quality::Ultra),
-            }),
-            automatic_quality: matches!(shown.quality, Some(QualityName::Auto)),
-            size: shown.size,
-            appearance: Appearance {
-                pieces: shown.pieces,
-                board: shown.board,
-                room: shown.room,
-                legible: shown.legible,
-            },
-            language: None,
-            files: Vec::new(),
-            problem: None,
-        }
-    }
-
-    pub fn play(
-        start: &Start,
-        shown: &Shown,
-        language: Option<Language>,
-        files: Vec<PathBuf>,
-    ) -> ExitCode {
-        shakki::desktop::memory::set_malloc_limits();
-        shakki::desktop::device_selection::disable_without_session();
-        let (game, problem) = match game(start) {
-            Ok(game) => (game, None),
-            // With a double-clicked file there is no terminal: the window reports it too.
-            Err(problem) if !files.is_empty() => {
-                eprintln!("shakki: {problem}");
-                (None, Some(problem))
-            }
-            Err(problem) => return refuse(&problem),
-        };
-        app::run(LaunchOptions {
-            language,
-            files,
-            problem,
-            ..options(game, &start.clock, shown)
-        })
-    }
-
-    pub fn picture(
-        out: &Path,
-        start: &Start,
-        shown: &Shown,
-        view: &str,
-        lens: &LensArgs,
-    ) -> ExitCode {
-        shakki::desktop::device_selection::disable_without_session();
-        let game = match game(start) {
-            Ok(game) => game,
-            Err(problem) => return refuse(&problem),
-        };
-        let Some(view) = OrbitView::by_name(view) else {
-            let views = OrbitView::NAMES.map(str::to_owned);
-            return refuse(&format!("--view: {}", super::expected(views)));
-        };
-        let view = lens.eye.map_or(view, |[yaw, pitch, distance]| {
-            OrbitView::free(yaw, pitch, distance)
-        });
-        let options = options(game, &start.clock, shown);
-        let saved = if lens.sheet {
-            let qualities = options
-                .quality
-                .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
-            let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
-            contact_sheet::save(
-                &options,
-                shown.size,
-                &qualities,
-                &rooms,
-                out,
-                |heading, done, all| eprintln!("{done}/{all} {heading}"),
-            )
-        } else {
-            let shot = picture::PictureRequest {
-                options,
-                size: shown.size.unwrap_or((1280, 720)),
-                view,
-                lens: picture::Lens {
-                    aim: lens.aim.unwrap_or_default().into(),
-                    aperture: lens.depth_of_field,
-                    focus: lens.focus,
-                },
-            };
-            picture::save(&shot, out)
-        };
-        match saved {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(problem) => {
-                eprintln!("shakki: {problem}");
-                ExitCode::FAILURE
-            }
-        }
-    }
-
-    pub fn measure(args: MeasureArgs, shown: &Shown, started: Instant) -> ExitCode {
-        shakki::desktop::memory::set_malloc_limits();
-        shakki::desktop::device_selection::disable_without_session();
-        let options = options(None, &Controls::default(), shown);
-        let asked = measure::MeasureOptions {
-            json: args.json,
-            passes: args.passes,
-            full_size: args.full_size,
-            thinking: args.thinking,
-            started,
-        };
-        measure::run(&options, asked)
-    }
-}
-
-#[cfg(not(feature = "gui"))]
-mod front {
-    //! The same commands when built without Bevy: they report that.
-
-    use super::{
-        ExitCode, Instant, Language, LensArgs, MeasureArgs, Path, PathBuf, Shown, Start, game,
-        refuse,
-    };
-
-    pub fn fail_without_gui() -> ExitCode {
-        eprintln!("shakki: {}", super::say!("cli-no-board"));
-        ExitCode::FAILURE
-    }
-
-    pub fn play(start: &Start, _: &Shown, _: Option<Language>, _: Vec<PathBuf>) -> ExitCode {
-        game(start).map_or_else(|problem| refuse(&problem), |_| fail_without_gui())
-    }
-
-    pub fn picture(_: &Path, start: &Start, _: &Shown, _: &str, _: &LensArgs) -> ExitCode {
-        game(start).map_or_else(|problem| refuse(&problem), |_| fail_without_gui())
-    }
-
-    pub fn measure(_: MeasureArgs, _: &Shown, _: Instant) -> ExitCode {
-        fail_without_gui()
-    }
-}
-
-use front::{measure, picture, play};

@@ -8,7 +8,9 @@ use shakki::{
     words::{Localized, say},
 };
 
-use crate::{Shown, refuse};
+use crate::{DisplayArgs, refuse};
+
+use super::gui;
 
 /// The game, the file to write, and how it is shown.
 #[derive(Args)]
@@ -30,7 +32,7 @@ pub struct FilmArgs {
     #[arg(long, default_value = "white")]
     view: String,
     #[command(flatten)]
-    shown: Shown,
+    display: DisplayArgs,
 }
 
 /// How fast a game is replayed.
@@ -83,8 +85,8 @@ pub fn run(args: &FilmArgs) -> ExitCode {
 
 #[cfg(not(feature = "gui"))]
 fn record(args: &FilmArgs, _: Game) -> ExitCode {
-    let _ = (&args.out, args.speed, args.fps, &args.view, &args.shown);
-    crate::front::fail_without_gui()
+    let _ = (&args.out, args.speed, args.fps, &args.view, &args.display);
+    gui::fail_without_gui()
 }
 
 #[cfg(feature = "gui")]
@@ -112,7 +114,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
         let views = OrbitView::NAMES.map(str::to_owned);
         return refuse(&format!("--view: {}", crate::expected(views)));
     };
-    let size = args.shown.size.unwrap_or(film::DEFAULT_SIZE);
+    let size = args.display.size.unwrap_or(film::DEFAULT_SIZE);
     if !film::is_size_allowed(size) {
         let (width, height) = film::MAX_SIZE;
         let size = format!("{width}x{height}");
@@ -124,7 +126,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
     };
     let request = FilmRequest {
         picture: PictureRequest {
-            options: crate::front::options(Some(game), &Controls::default(), &args.shown),
+            options: gui::options(Some(game), &Controls::default(), &args.display),
             size,
             view,
             lens: Lens::default(),

@@ -41,7 +41,7 @@ pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
     // Who asks for a take-back or offers time waits for the other, whoever is to move.
     let side = match table.request() {
         Some((by, Request::TakeBack | Request::Time)) => !by,
-        _ => table.open().ok().map(|()| table.game().turn())?,
+        _ => table.check_open().ok().map(|()| table.game().turn())?,
     };
     Some((side, seat_of(table.game().tags(), side)?))
 }

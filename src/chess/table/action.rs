@@ -142,7 +142,7 @@ impl Table {
             }
             Action::Touch(square) => self.touch_piece(square)?,
             Action::Adjust(adjusting) => {
-                self.open()?;
+                self.check_open()?;
                 if self.touch.is_adjusting() != adjusting {
                     self.record(EventKind::Adjusting(adjusting));
                 }
@@ -207,7 +207,7 @@ impl Table {
                 self.end_automatically();
             }
             Action::Pause => {
-                self.open()?;
+                self.check_open()?;
                 if !self.now.clock.is_used() {
                     return Err(ActionRefusal::NoClock);
                 }
@@ -262,7 +262,7 @@ impl Table {
 
     /// Whether a move may be made: the game is open, the move legal, and no touched piece forbids it.
     pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
-        self.open()?;
+        self.check_open()?;
         if !self.game.position().is_legal(mv) {
             let why = mv
                 .from()
@@ -290,7 +290,7 @@ impl Table {
     }
 
     fn touch_piece(&mut self, square: Square) -> Result<(), ActionRefusal> {
-        self.open()?;
+        self.check_open()?;
         if !self.header.options.touch_move || self.touch.is_adjusting() {
             return Ok(());
         }
@@ -345,7 +345,7 @@ impl Table {
     ///
     /// Why not: the game is not going on, the opponent has no clock, or something else waits for an answer.
     pub fn may_offer_time(&self, by: Color) -> Result<(), ActionRefusal> {
-        self.open()?;
+        self.check_open()?;
         if self.now.clock.remaining(!by).is_none() {
             return Err(ActionRefusal::NoClock);
         }

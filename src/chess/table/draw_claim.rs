@@ -49,7 +49,7 @@ impl Table {
     ///
     /// A claim that is not heard at all: the game is over or paused, a piece was touched before, or the named move is illegal.
     pub(super) fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
-        self.open()?;
+        self.check_open()?;
         if !self.touch.squares().is_empty() {
             return Err(ActionRefusal::TouchedBeforeClaim);
         }
@@ -117,13 +117,13 @@ impl Table {
 
     /// The draw that the side to move can claim on the board now, if any (E9, E11).
     pub fn claim(&self) -> Option<EndReason> {
-        self.open().ok()?;
+        self.check_open().ok()?;
         self.counts().claim()
     }
 
     /// The legal moves with which the side to move can claim a draw by naming them, each with its reason (E9, E11).
     pub fn claims_by_move(&self) -> Vec<(Move, EndReason)> {
-        if self.open().is_err() {
+        if self.check_open().is_err() {
             return Vec::new();
         }
         let moves = self.game.position().legal_moves();

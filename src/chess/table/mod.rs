@@ -242,7 +242,7 @@ impl Table {
 
     /// Whether a move can be made now: the game is neither over, nor stopped, nor paused.
     pub fn is_open(&self) -> bool {
-        self.open().is_ok()
+        self.check_open().is_ok()
     }
 
     /// Who has offered a draw and is not answered (law E8).
@@ -294,7 +294,7 @@ impl Table {
 
     /// The moves that can be made now: the legal ones, less those that a touched piece forbids (T1, T2).
     pub fn moves(&self) -> Vec<Move> {
-        match self.open() {
+        match self.check_open() {
             Ok(()) => self.touch.permitted(self.game.position()),
             Err(_) => Vec::new(),
         }
@@ -339,7 +339,7 @@ impl Table {
     ///
     /// # Errors
     /// Why not: the game is over, has stopped, or is paused.
-    pub fn open(&self) -> Result<(), ActionRefusal> {
+    pub fn check_open(&self) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
         if self.is_paused() {
             return Err(ActionRefusal::Paused);

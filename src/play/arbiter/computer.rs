@@ -333,7 +333,7 @@ pub(super) fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option
     if rules.shows(BoardContent::Lesson) {
         return Some(say!("hint-not-in-lessons"));
     }
-    if let Err(why) = rules.table().open() {
+    if let Err(why) = rules.table().check_open() {
         return Some(why.localized());
     }
     if !rules.is_live() {

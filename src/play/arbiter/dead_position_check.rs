@@ -70,7 +70,7 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     }
     search.searched = Some(searched);
     // Dropping the task of an older position cancels it.
-    search.task = rules.table().open().is_ok().then(|| {
+    search.task = rules.table().check_open().is_ok().then(|| {
         let position = rules.played_game().position().clone();
         AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
     });

@@ -92,7 +92,7 @@ fn handle_match_commands(
             MatchCommand::Pause if is_about_to_begin(&rules) => Action::Start,
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
-                match rules.table().open() {
+                match rules.table().check_open() {
                     Ok(()) => *draw_claim = DrawClaimMove::Asked,
                     Err(why) => {
                         notices.write(Notice::problem(why.localized()));

@@ -244,7 +244,7 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     if rules.is_computers_turn() {
         return Some(say!("computer-thinks"));
     }
-    rules.table().open().err().map(|why| why.localized())
+    rules.table().check_open().err().map(|why| why.localized())
 }
 
 pub(in crate::play) fn judge_moves(

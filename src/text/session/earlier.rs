@@ -35,7 +35,7 @@ impl Session {
     /// Refuses what asks for a game in progress while it is over or paused, or an earlier position is shown.
     pub(super) fn check_open(&self) -> Result<(), String> {
         self.check_present()?;
-        self.table.open().map_err(|why| why.localized())
+        self.table.check_open().map_err(|why| why.localized())
     }
 
     /// Shows the position so many plies before the one that is shown.
