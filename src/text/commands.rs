@@ -7,7 +7,7 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 42] = [
+pub(super) const COMMANDS: [&str; 43] = [
     "resign",
     "draw",
     "accept",
@@ -19,6 +19,7 @@ pub(super) const COMMANDS: [&str; 42] = [
     "back",
     "forward",
     "go",
+    "line",
     "play",
     "moves",
     "board",
@@ -76,6 +77,7 @@ fn described(command: &str) -> (String, String) {
         "back" => (perhaps(say!("command-number")), say!("command-back")),
         "forward" => (perhaps(say!("command-number")), say!("command-forward")),
         "go" => (one(say!("command-number")), say!("command-go")),
+        "line" => (perhaps("…".to_owned()), say!("command-line")),
         "play" => (one("on".to_owned()), say!("command-play-on")),
         "moves" => (perhaps(say!("command-square")), say!("command-moves")),
         "board" => (perhaps("flip".to_owned()), say!("command-board")),

@@ -51,6 +51,7 @@ mod spoken;
 mod store;
 mod table;
 mod text;
+mod text_lines;
 mod text_match;
 mod text_records;
 mod uci;

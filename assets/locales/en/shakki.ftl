@@ -1230,6 +1230,12 @@ text-time-ran-out = { $side ->
     }
 text-too-long = too long for a position
 text-earlier = this is an earlier position: 'go end' returns to the game, 'play on' plays on from here
+text-in-line = a line beside the game is shown: 'line leave' returns to the game
+text-no-line = no line beside the game is shown: 'line MOVE' tries a move, 'line 1' shows a variation
+text-at-line-end = this is the line’s last move
+text-line-from-start = a line needs a move before it: play one first
+text-no-variation = the record has no variation number { $number } here: 'line' lists them
+text-line-deleted = The variation is deleted
 text-at-start = there is no earlier position
 text-at-end = there is no later position
 text-no-count = a number of plies is needed, not { $text }
@@ -1333,6 +1339,7 @@ command-letters = On a board in letters White's pieces are { $white }, Black's {
 command-opponent-operand = LEVEL
 command-opponent = the computer plays the other side, at a level from 1 to 8, or an engine by name or path; a side may follow; off: a person does
 command-hint = a good move
+command-line = what if: tries a move; 1, 2, … shows a variation; keep, promote, delete, leave; without, the record’s other moves here
 command-threats = the pieces that the opponent would win
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ

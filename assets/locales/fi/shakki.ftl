@@ -861,6 +861,12 @@ text-time-ran-out = { $side ->
     }
 text-too-long = liian pitkä asemaksi
 text-earlier = tämä on aiempi asema: ”go end” palaa peliin, ”play on” jatkaa peliä tästä
+text-in-line = näkyvissä on jatko pelin vierellä: ”line leave” palaa peliin
+text-no-line = jatkoa ei ole näkyvissä: ”line SIIRTO” kokeilee siirtoa, ”line 1” näyttää muunnelman
+text-at-line-end = tämä on jatkon viimeinen siirto
+text-line-from-start = jatkoa edeltää siirto: tee ensin sellainen
+text-no-variation = pelin tiedoissa ei ole tässä muunnelmaa { $number }: ”line” luettelee ne
+text-line-deleted = Muunnelma on poistettu
 text-at-start = aiempaa asemaa ei ole
 text-at-end = myöhempää asemaa ei ole
 text-no-count = tarvitaan puolisiirtojen määrä, ei { $text }
@@ -964,6 +970,7 @@ command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white
 command-opponent-operand = TASO
 command-opponent = tietokone pelaa toista puolta tasolla 1–8, tai moottori nimeltä tai polulta; puoli voi seurata; off: ihminen pelaa
 command-hint = hyvä siirto
+command-line = entä jos: kokeilee siirtoa; 1, 2, … näyttää muunnelman; keep säilyttää, promote nostaa, delete poistaa, leave palaa; yksinään pelin tietojen muut siirrot tässä
 command-threats = nappulat, jotka vastustaja voittaisi
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ

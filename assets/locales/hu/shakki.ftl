@@ -806,6 +806,12 @@ text-time-ran-out = { $side ->
     }
 text-too-long = állásnak túl hosszú
 text-earlier = ez egy korábbi állás: a „go end” visszatér a játszmához, a „play on” innen játszik tovább
+text-in-line = egy változat látható a játszma mellett: a „line leave” visszatér a játszmához
+text-no-line = nem látható változat: a „line LÉPÉS” kipróbál egy lépést, a „line 1” megmutat egy változatot
+text-at-line-end = ez a változat utolsó lépése
+text-line-from-start = egy változat előtt kell lennie lépésnek: előbb lépj egyet
+text-no-variation = a feljegyzésben itt nincs { $number }. változat: a „line” felsorolja őket
+text-line-deleted = A változat törölve
 text-at-start = nincs korábbi állás
 text-at-end = nincs későbbi állás
 text-no-count = a féllépések száma kell ide, nem ez: { $text }
@@ -906,6 +912,7 @@ command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, söt
 command-opponent-operand = SZINT
 command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten, vagy egy motor a neve vagy útvonala szerint; oldal is állhat mögötte; off: ember
 command-hint = egy jó lépés
+command-line = mi lett volna, ha: kipróbál egy lépést; 1, 2, … megmutat egy változatot; keep megtart, promote előre tesz, delete töröl, leave visszatér; magában a feljegyzés többi lépése itt
 command-threats = a bábuk, amelyeket az ellenfél megnyerne
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ

@@ -841,6 +841,12 @@ text-time-ran-out = { $side ->
     }
 text-too-long = for lang til å være en stilling
 text-earlier = dette er en tidligere stilling: «go end» går tilbake til partiet, «play on» spiller videre herfra
+text-in-line = en variant ved siden av partiet vises: «line leave» går tilbake til partiet
+text-no-line = ingen variant vises: «line TREKK» prøver et trekk, «line 1» viser en variant
+text-at-line-end = dette er variantens siste trekk
+text-line-from-start = en variant må ha et trekk foran seg: gjør et først
+text-no-variation = partiet har ingen variant nummer { $number } her: «line» viser dem
+text-line-deleted = Varianten er slettet
 text-at-start = det finnes ingen tidligere stilling
 text-at-end = det finnes ingen senere stilling
 text-no-count = det trengs et antall halvtrekk, ikke { $text }
@@ -944,6 +950,7 @@ command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts {
 command-opponent-operand = NIVÅ
 command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8, eller en motor ved navn eller sti; en side kan følge; off: en person
 command-hint = et godt trekk
+command-line = hva om: prøver et trekk; 1, 2, … viser en variant; keep beholder, promote løfter fram, delete sletter, leave går tilbake; alene partiets andre trekk her
 command-threats = brikkene som motstanderen ville vinne
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ

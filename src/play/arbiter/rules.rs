@@ -418,23 +418,12 @@ impl Rules {
 
     /// Shows another ply of a line. Going back from its beginning leaves it, as any look at the game itself does.
     fn look_in_line(&mut self, line: Line, look: ReviewTarget) {
-        let (shown, begin) = (self.shown_ply_of(&line), line.first_shown());
+        let shown = self.shown_ply_of(&line);
         match look {
             ReviewTarget::Next => self.show_line(Some(line), shown + 1),
-            ReviewTarget::Previous if shown > begin + 1 => self.show_line(Some(line), shown - 1),
-            // What is not kept can be gone forward to again.
-            ReviewTarget::Previous if shown > begin && !line.is_recorded() => {
-                self.show_line(Some(line), begin);
-            }
             ReviewTarget::Previous => {
-                let mut path = line.path();
-                if line.is_recorded() {
-                    path.pop();
-                }
-                let before = begin.min(shown.saturating_sub(1));
-                let outer = Line::at(self.table.game(), &path);
-                let outer = outer.filter(|outer| before > outer.first_shown());
-                self.show_line(outer, before);
+                let (line, shown) = line.step_back(self.table.game(), shown);
+                self.show_line(line, shown);
             }
             ReviewTarget::First => self.show_line(None, 0),
             ReviewTarget::Last => self.show_line(None, self.table.game().cursor()),

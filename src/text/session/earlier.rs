@@ -20,12 +20,16 @@ use super::{Reply, Session, records};
 impl Session {
     /// How many plies the position that is shown has behind it.
     pub(in crate::text) fn shown_ply(&self) -> usize {
+        if let Some(shown) = &self.line {
+            return shown.ply;
+        }
         let all = self.game().cursor();
         self.earlier.map_or(all, |ply| ply.min(all))
     }
 
     /// Refuses what is said of the present position while an earlier one is shown.
     pub(super) fn check_present(&self) -> Result<(), String> {
+        self.check_no_line()?;
         match self.earlier {
             Some(_) => Err(say!("text-earlier")),
             None => Ok(()),
@@ -41,6 +45,9 @@ impl Session {
     /// Shows the position so many plies before the one that is shown.
     pub(super) fn step_back(&mut self, plies: &str) -> Result<Reply, String> {
         let plies = count(plies)?;
+        if let Some(reply) = self.step_back_in_line(plies) {
+            return Ok(reply);
+        }
         match self.shown_ply() {
             0 => Err(say!("text-at-start")),
             shown => Ok(self.show(shown.saturating_sub(plies))),
@@ -50,6 +57,9 @@ impl Session {
     /// Shows the position so many plies behind the one that is shown.
     pub(super) fn step_forward(&mut self, plies: &str) -> Result<Reply, String> {
         let plies = count(plies)?;
+        if let Some(reply) = self.step_forward_in_line(plies) {
+            return reply;
+        }
         let shown = self.shown_ply();
         if shown == self.game().cursor() {
             return Err(say!("text-at-end"));
@@ -78,6 +88,7 @@ impl Session {
                     .ok_or_else(|| say!("text-no-move-number", number = place))?
             }
         };
+        self.line = None;
         Ok(self.show(ply))
     }
 
@@ -94,12 +105,18 @@ impl Session {
     pub(super) fn show(&mut self, ply: usize) -> Reply {
         let all = self.game().cursor();
         self.earlier = (ply < all).then_some(ply);
-        let mut text = self.place();
+        self.shown_place()
+    }
+
+    /// The move that is shown, and what the record says of it.
+    pub(super) fn shown_place(&self) -> Reply {
+        let mut text = self.line_place().unwrap_or_else(|| self.place());
         for line in self.said() {
             text.push('\n');
             text.push_str(&line);
         }
-        if let Some(outcome) = self.table.outcome().filter(|_| self.earlier.is_none()) {
+        let is_present = self.earlier.is_none() && self.line.is_none();
+        if let Some(outcome) = self.table.outcome().filter(|_| is_present) {
             text.push_str(&format!("\n{outcome}"));
         }
         Reply::moved(text)
@@ -107,7 +124,11 @@ impl Session {
 
     /// What the record says of the move that is shown: its glyphs, what is drawn, comments, and other moves instead of it.
     fn said(&self) -> Vec<String> {
-        let annotations = self.game().annotations(self.shown_ply());
+        let ply = self.shown_ply();
+        let annotations = match &self.line {
+            Some(shown) => shown.line.annotations(self.game(), ply),
+            None => self.game().annotations(ply),
+        };
         let mut lines: Vec<String> = Vec::new();
         let signs = glyph::signs(&annotations).trim().to_owned();
         if !signs.is_empty() {
@@ -143,8 +164,12 @@ impl Session {
     /// Plays on from the position that is shown: a new game of the same players with the moves so far, without clocks,
     /// as on the board. The other goes into the archive.
     pub(super) fn play_on(&mut self) -> Result<Reply, String> {
-        let ply = self.earlier.ok_or_else(|| say!("text-play-on-present"))?;
-        let mut game = self.game().branch(ply);
+        let ply = match &self.line {
+            Some(shown) => shown.ply,
+            None => self.earlier.ok_or_else(|| say!("text-play-on-present"))?,
+        };
+        let mut game = self.shown_game().branch(ply);
+        self.line = None;
         game.tags_mut().set("Date", &store::today());
         self.take_up(&game, self.without_clocks())?;
         let game = records::in_short(&self.table);

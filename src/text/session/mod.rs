@@ -5,6 +5,7 @@
 //! | `view.rs` | what is drawn, and from whose side |
 //! | `matches.rs` | games in a row, and colours by lot |
 //! | `earlier.rs` | earlier positions of the game, and playing on from one |
+//! | `lines.rs` | lines beside the game: what if, and the variations of its record |
 //! | `set_up.rs` | a position set up by hand |
 //! | `records.rs` | the record of the game, and games of files |
 //! | `archive.rs` | the list of the archive, and games opened from it |
@@ -12,6 +13,7 @@
 mod archive;
 mod computer;
 mod earlier;
+mod lines;
 mod matches;
 mod records;
 mod set_up;
@@ -91,6 +93,8 @@ pub struct Session {
     is_of_match: bool,
     /// After how many plies the earlier position stands that is shown; none shows the present one.
     earlier: Option<usize>,
+    /// The line beside the game that is looked at, if one is.
+    line: Option<lines::ShownLine>,
     /// The pieces that are being set up.
     set_up: Option<Arrangement>,
     /// The computer's players, White's first.
@@ -134,6 +138,7 @@ impl Session {
             series: matches::begun_with(&options.game, match_options.clone()),
             is_of_match: true,
             earlier: None,
+            line: None,
             set_up: None,
             computer: [None, None],
             engines: Engines::default(),
@@ -347,6 +352,7 @@ impl Session {
             ("back", plies) => self.step_back(plies),
             ("forward", plies) => self.step_forward(plies),
             ("go", place) => self.go_to(place),
+            ("line", wanted) => self.line(wanted),
             ("play", on) if on.eq_ignore_ascii_case("on") => self.play_on(),
             ("play", _) => Err(say!("text-play-options")),
             ("announcements", wanted) => self.announcements(wanted),
@@ -363,6 +369,7 @@ impl Session {
             (command, _) if commands::is_command(command) => {
                 Err(say!("text-nothing-may-follow", command = command))
             }
+            _ if self.line.is_some() => self.try_move(line),
             _ => {
                 self.check_open()?;
                 if seat_of(self.game().tags(), self.game().turn()).is_some() {
@@ -395,6 +402,7 @@ impl Session {
 
     /// Does an action; time has passed already.
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
+        self.check_no_line()?;
         let events = self.table.act(action, Duration::ZERO);
         if events.is_ok() {
             // What was done is done in the present position.
@@ -430,9 +438,14 @@ impl Session {
 
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
+        self.read_in(self.game(), self.game().cursor(), text)
+    }
+
+    /// The legal move that a text means after so many plies of a game.
+    fn read_in(&self, game: &Game, ply: usize, text: &str) -> Result<Move, String> {
         let text = synonyms::with_figurine(text);
         let letters = self.notation.letters_of_typed(&text);
-        match notation::parse_move_in(self.game().position(), &text, letters) {
+        match notation::parse_move_in(game.position_at(ply), &text, letters) {
             Ok(ParsedMove::Move(mv)) => Ok(mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.notation.promotion_letters();
@@ -443,7 +456,9 @@ impl Session {
                 Err(say!("text-promotion", choices = words::list_or(choices)))
             }
             // The game knows better than the position why castling is not allowed.
-            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).localized()),
+            Err(NotationProblem::Refused(why)) if ply == game.cursor() => {
+                Err(game.with_history(why).localized())
+            }
             Err(problem) => Err(problem.localized()),
         }
     }
@@ -466,8 +481,12 @@ impl Session {
 
     /// A ply of the game with its number.
     fn written_ply(&self, ply: usize) -> String {
-        let (number, color) = self.game().number_of(ply);
-        let san = self.game().plies()[ply].written(self.notation.letters());
+        self.written_ply_of(self.game(), ply)
+    }
+
+    fn written_ply_of(&self, game: &Game, ply: usize) -> String {
+        let (number, color) = game.number_of(ply);
+        let san = game.plies()[ply].written(self.notation.letters());
         format!("{number}{}{san}", color.fold_wb(". ", "... "))
     }
 

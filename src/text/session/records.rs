@@ -55,7 +55,7 @@ impl Session {
     /// Puts another game on the board; the one that was there goes into the archive.
     pub(super) fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
         let previous = std::mem::replace(&mut self.table, table);
-        (self.earlier, self.set_up) = (None, None);
+        (self.earlier, self.line, self.set_up) = (None, None, None);
         if let Some((folder, recorder)) = &mut self.records {
             let record = record.unwrap_or_else(|| Recorder::new(folder));
             std::mem::replace(recorder, record)

@@ -27,7 +27,7 @@ impl Session {
 
     /// The board as it stands, and the side to move.
     pub(in crate::text) fn board(&self) -> String {
-        let game = self.game();
+        let game = self.shown_game();
         let pos = match &self.set_up {
             Some(pieces) => return self.pieces(pieces),
             None => game.position_at(self.shown_ply()),
@@ -59,7 +59,7 @@ impl Session {
     fn shown_turn(&self) -> Color {
         match &self.set_up {
             Some(pieces) => pieces.turn(),
-            None => self.game().position_at(self.shown_ply()).turn(),
+            None => self.shown_game().position_at(self.shown_ply()).turn(),
         }
     }
 
@@ -67,7 +67,7 @@ impl Session {
     pub(super) fn fen(&self) -> String {
         match &self.set_up {
             Some(pieces) => pieces.fen(),
-            None => self.game().fen_at(self.shown_ply()),
+            None => self.shown_game().fen_at(self.shown_ply()),
         }
     }
 
@@ -76,7 +76,7 @@ impl Session {
         if self.set_up.is_some() {
             return say!("setup-title");
         }
-        let (number, side) = self.game().number_of(self.shown_ply());
+        let (number, side) = self.shown_game().number_of(self.shown_ply());
         format!("{number}. {}", words::side_name(side))
     }
 

@@ -4,10 +4,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{
-        annotation::variation,
-        line::{Line, Step},
-    },
+    chess::line::{Alternatives, Line},
     play::{
         PlaySystems,
         input::promotion::PromotionState,
@@ -84,55 +81,38 @@ fn obey(
     }
 }
 
-/// Where the move shown stands in what it belongs to: the steps to that, after how many plies of the whole it begins, and
-/// which variation is shown, if the move is the first of one.
-fn alternatives(rules: &Rules) -> (Vec<Step>, usize, usize, usize) {
-    let game = rules.table().game();
-    let shown = rules.shown_ply();
-    let (mut path, mut nth) = (Vec::new(), 0);
-    if let Some(line) = rules.line() {
-        path = line.path();
-        if line.is_recorded() && shown == line.first_shown() + 1 {
-            nth = path.pop().map_or(0, |(_, nth)| nth + 1);
-        }
-    }
-    let parent = Line::at(game, &path);
-    let count = match &parent {
-        Some(parent) => variation::texts(&parent.annotations(game, shown)).count(),
-        None => variation::texts(&game.annotations(shown)).count(),
-    };
-    let begin = path.iter().map(|(ply, _)| ply - 1).sum();
-    (path, begin, nth, count)
-}
-
 /// Which of the moves is shown that the record has here, from 1, and how many there are: the move itself and those of the
 /// variations instead of it.
 pub fn alternatives_shown(rules: &Rules) -> (usize, usize) {
     if !rules.is_looked_over() || rules.shown_ply() == 0 {
         return (1, 1);
     }
-    let (_, _, nth, count) = alternatives(rules);
-    (nth + 1, count + 1)
+    let alternatives = alternatives(rules);
+    (
+        alternatives.shown() + 1,
+        alternatives.variations().len() + 1,
+    )
+}
+
+fn alternatives(rules: &Rules) -> Alternatives {
+    Alternatives::of(rules.table().game(), rules.line(), rules.shown_ply())
 }
 
 fn look_at_alternative(rules: &mut Rules, by: isize) -> Option<String> {
-    let (path, begin, nth, count) = alternatives(rules);
+    let alternatives = alternatives(rules);
     let shown = rules.shown_ply();
+    let count = alternatives.variations().len();
     if count == 0 || shown == 0 {
         return Some(say!("line-no-alternative"));
     }
     let all = isize::try_from(count).unwrap_or(isize::MAX - 1) + 1;
-    let step = isize::try_from(nth).unwrap_or_default() + by;
-    match usize::try_from(step.rem_euclid(all)).unwrap_or_default() {
-        0 => rules.enter_line(&path, shown),
-        nth => {
-            let path = [path, vec![(shown - begin, nth - 1)]].concat();
-            if Line::at(rules.table().game(), &path).is_none() {
-                return Some(say!("line-not-playable"));
-            }
-            rules.enter_line(&path, shown);
-        }
+    let step = isize::try_from(alternatives.shown()).unwrap_or_default() + by;
+    let nth = usize::try_from(step.rem_euclid(all)).unwrap_or_default();
+    let path = alternatives.path_to(nth).unwrap_or_default();
+    if nth > 0 && Line::at(rules.table().game(), &path).is_none() {
+        return Some(say!("line-not-playable"));
     }
+    rules.enter_line(&path, shown);
     None
 }
 

@@ -18,6 +18,10 @@
 //! assert!(shakki::chess::pgn::write(&game).contains("1. e4 e5 (1... c5) 2. Nf3"));
 //! ```
 
+mod alternatives;
+
+pub use alternatives::Alternatives;
+
 use crate::chess::VariantPosition;
 use shakmaty::{Move, Position};
 
@@ -266,6 +270,26 @@ impl Line {
         self.levels
             .last()
             .map_or(0, |level| level.begin + usize::from(level.repeats))
+    }
+
+    /// What is shown one ply before this one of the whole, and how many plies of it. Before the first move of a variation
+    /// comes what it leaves; before that of a line that is only tried, the line itself, so that it can be gone forward to
+    /// again.
+    pub fn step_back(self, game: &Game, shown: usize) -> (Option<Line>, usize) {
+        let begin = self.first_shown();
+        if shown > begin + 1 {
+            return (Some(self), shown - 1);
+        }
+        if shown > begin && !self.is_recorded() {
+            return (Some(self), begin);
+        }
+        let mut path = self.path();
+        if self.is_recorded() {
+            path.pop();
+        }
+        let before = begin.min(shown.saturating_sub(1));
+        let outer = Line::at(game, &path).filter(|outer| before > outer.first_shown());
+        (outer, before)
     }
 
     /// The line with all its moves in the record, and the edit that puts them there. `None` where it cannot be written.
