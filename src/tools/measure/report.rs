@@ -58,7 +58,7 @@ pub struct Measurements {
     pub lists: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
     pub peak_rss_mb: Option<f64>,
-    /// Anonymous pages at the end, what the game itself holds, megabytes; see [`super::process::private_memory_mb`].
+    /// Anonymous pages once a game of 10,000 plies was played and a clock has run, what the game itself holds, megabytes; see [`super::process::private_memory_mb`].
     pub private_mb: Option<f64>,
     /// Memory by kind at the end.
     pub memory: Option<MemoryUse>,
