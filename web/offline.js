@@ -1,16 +1,26 @@
 // Keeps the game for days without a network: what was loaded once is there again. `@BUILD@` is the name of this build; the
 // files of others are thrown away when it begins.
 const cacheName = 'shakki-@BUILD@';
-const first = [@FILES@];
+// What a page is made of before it has loaded a program, and all the rest: programs, models, textures, sounds.
+const shell = [@SHELL@];
+const rest = [@REST@];
+
+const isOther = (name) => name.startsWith('shakki-') && name !== cacheName;
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(first)).then(() => skipWaiting()));
+  event.waitUntil((async () => {
+    const cache = await caches.open(cacheName);
+    // The page that comes for the first time keeps what it loads by itself: nothing is fetched twice. Where there is an older
+    // build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
+    const isUpdate = (await caches.keys()).some(isOther);
+    await cache.addAll(isUpdate ? [...shell, ...rest] : shell);
+    await skipWaiting();
+  })());
 });
 
 addEventListener('activate', (event) => {
-  const old = (name) => name.startsWith('shakki-') && name !== cacheName;
   event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+    .then((names) => Promise.all(names.filter(isOther).map((name) => caches.delete(name))))
     .then(() => clients.claim()));
 });
 
@@ -23,10 +33,9 @@ async function answer(request) {
   return response;
 }
 
-// What a page has loaded before this worker was there.
+// An installed game is whole without a network, what has not been used yet included.
 addEventListener('message', (event) => {
-  const isOurs = (name) => new URL(name).origin === location.origin;
-  event.waitUntil(Promise.all(event.data.filter(isOurs).map((name) => answer(new Request(name)).catch(() => {}))));
+  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(new Request(name)).catch(() => {}))));
 });
 
 addEventListener('fetch', (event) => {

@@ -265,13 +265,26 @@ export function lendKeys(board) {
 export function offline() {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('offline.js').catch(() => {});
-  // What came before the worker was there it has not seen.
-  const tell = async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage(performance.getEntriesByType('resource').map((entry) => entry.name));
-  };
-  addEventListener('shakki-ready', () => { tell().catch(() => {}); }, { once: true });
+  const fetchAll = () => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('all')).catch(() => {});
+  if (matchMedia('(display-mode: standalone)').matches) {
+    addEventListener('shakki-ready', fetchAll, { once: true });
+  } else {
+    addEventListener('appinstalled', fetchAll, { once: true });
+  }
 }
+
+// What this page fetches before the worker answers for it, it keeps where the worker looks: see offline.js.
+const keptIn = 'shakki-@BUILD@';
+const fetchAnew = globalThis.fetch.bind(globalThis);
+globalThis.fetch = async (...request) => {
+  const response = await fetchAnew(...request);
+  const isKept = globalThis.caches && !navigator.serviceWorker?.controller && response.ok && response.type === 'basic';
+  if (isKept) {
+    const copy = response.clone();
+    caches.open(keptIn).then((cache) => cache.put(response.url, copy)).catch(() => {});
+  }
+  return response;
+};
 
 /** Shows why there is no board. */
 export function fail(problem) {

@@ -1,4 +1,4 @@
-// Plays on the board in three dimensions in a real browser with real mouse events, behind `scripts/web board`.
+// Plays on the board in three dimensions in a real browser with real mouse events, of `scripts/web`.
 //
 //   node tests/web/play.mjs FOLDER [PICTURES]     FOLDER is dist/web; pictures of the page go into PICTURES
 //
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { place, run } from './browser.mjs';
 
-const probed = 'board.html?SHAKKI_PROBE=/probe';
+const probed = '?SHAKKI_PROBE=/probe';
 
 /** What the game tells of its screen: the words of each line behind its key. */
 async function probe(page) {
@@ -26,10 +26,14 @@ async function press(page, { x, y }) {
   await page.mouse.up();
 }
 
-/** Waits until the game is at rest and as wanted. */
+const frames = (page) => page.evaluate(() => shakkiPage.frames());
+
+/** Waits until the game is at rest and as wanted, and has drawn nothing for a while: what was pressed has had its effect. */
 const rest = (until, page, what, is = () => true) => until(what, async () => {
+  const before = await frames(page);
+  await new Promise((done) => setTimeout(done, 300));
   const seen = await probe(page);
-  return seen.atRest && is(seen) && seen;
+  return seen.atRest && await frames(page) === before && is(seen) && seen;
 });
 
 async function click(until, page, name) {
@@ -68,10 +72,9 @@ await run({
   async 'nothing is drawn while nothing happens'({ until }, page) {
     await rest(until, page, 'rest');
     await new Promise((done) => setTimeout(done, 3000));
-    const frames = () => page.evaluate(() => shakkiPage.frames());
-    const before = await frames();
+    const before = await frames(page);
     await new Promise((done) => setTimeout(done, 3000));
-    assert.equal(await frames(), before);
+    assert.equal(await frames(page), before);
     return page;
   },
   async 'the tab is loaded again, and the game goes on'({ load, until, picture }, page) {

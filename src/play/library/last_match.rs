@@ -10,7 +10,7 @@ use crate::{
         last_match::{self, LastMatch},
         store::StoreProblem,
     },
-    play::arbiter::record::Records,
+    play::{arbiter::record::Records, rules::Rules},
 };
 
 /// The players and clocks of the last match.
@@ -33,10 +33,24 @@ impl RememberedMatch {
     }
 }
 
-pub(super) fn find(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
+pub(super) fn find(
+    records: Res<Records>,
+    rules: Res<Rules>,
+    mut remembered: ResMut<RememberedMatch>,
+) {
     let found = records.folder().and_then(last_match::find);
-    remembered.last = found.clone();
-    remembered.kept = found;
+    remembered.kept.clone_from(&found);
+    // Clocks that the program was started with are those of the matches that follow.
+    let clocks = &rules.table().options().clocks;
+    remembered.last = if clocks.any() {
+        Some(LastMatch {
+            clocks: [clocks.to_string(), String::new()],
+            differ: false,
+            ..found.unwrap_or_default()
+        })
+    } else {
+        found
+    };
 }
 
 pub(super) fn keep(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
@@ -75,5 +89,38 @@ pub(super) fn finish(records: Res<Records>, mut remembered: ResMut<RememberedMat
 fn report(result: Result<(), StoreProblem>) {
     if let Err(problem) = result {
         warn!("the last match: {problem}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{
+        Game,
+        clock::Controls,
+        table::{MatchOptions, Table},
+    };
+
+    fn remembered(clocks: &str) -> Option<LastMatch> {
+        let mut app = App::new();
+        let options = MatchOptions {
+            clocks: clocks.parse().expect("clocks"),
+            ..default()
+        };
+        app.init_resource::<Records>()
+            .init_resource::<RememberedMatch>()
+            .insert_resource(Rules::at(Table::adopt(&Game::new(), options)))
+            .add_systems(Update, find);
+        app.update();
+        app.world().resource::<RememberedMatch>().last().cloned()
+    }
+
+    #[test]
+    fn the_clocks_of_the_start_are_those_of_the_next_match() {
+        let clocks = remembered("5+3").expect("clocks").clocks;
+        assert_eq!(clocks[0].parse(), "5+3".parse::<Controls>());
+        let clocks = remembered("5 3").expect("clocks").clocks;
+        assert_eq!(clocks[0].parse(), "5 3".parse::<Controls>());
+        assert_eq!(remembered("none"), None);
     }
 }
