@@ -383,7 +383,8 @@ impl BoardTree<'_> {
 fn last_move(rules: &Rules) -> Option<[Square; 2]> {
     let index = rules.shown_ply().checked_sub(1)?;
     let made = rules.game().plies().get(index)?;
-    Some([made.mv.from()?, made.mv.to()])
+    // A drop begins where it ends.
+    Some([made.mv.from().unwrap_or(made.mv.to()), made.mv.to()])
 }
 
 /// The squares row by row from the far left corner, as seen from this seat.

@@ -187,9 +187,14 @@ impl Table {
     }
 
     /// Asks for a move, without a frame.
-    pub fn request(&mut self, from: Square, to: Square, promotion: Option<Role>) -> &mut Self {
+    pub fn request(
+        &mut self,
+        from: impl Into<Origin>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> &mut Self {
         self.app.world_mut().write_message(MoveRequested {
-            from,
+            from: from.into(),
             to,
             promotion,
             king_steps: false,

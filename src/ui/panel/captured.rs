@@ -1,4 +1,4 @@
-//! The pieces that a side has captured, as small figures, and the difference in material.
+//! The pieces that a side has captured, as small figures, and the difference in material; in Crazyhouse those that it can drop.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Response, Sense, Ui, pos2};
 
@@ -16,23 +16,27 @@ pub fn height(measure: &WindowSizes) -> f32 {
 
 /// Draws in `place` the pieces that a side has captured, and by how much it leads.
 pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, taker: Color) {
-    let (response, lead) = show_taken_by(ui, place, measure, rules, taker);
-    response.on_hover_text(tip(taker, lead));
+    let (response, tip) = show_taken_by(ui, place, measure, rules, taker);
+    response.on_hover_text(tip);
 }
 
-/// The same without a tooltip; also returns by how much the player leads.
+/// The same without a tooltip; also returns what it says.
 pub fn show_taken_by(
     ui: &mut Ui,
     place: Rect,
     measure: &WindowSizes,
     rules: &Rules,
     taker: Color,
-) -> (Response, i32) {
+) -> (Response, String) {
     let material = material::at(rules.game(), rules.shown_ply());
     let lead = taker.fold_wb(material.lead, -material.lead);
-    let pieces = material.lost.get(taker.other());
+    let drops = rules.game().variant().drops();
+    // What is captured in Crazyhouse is the capturer's own.
+    let owner = if drops { taker } else { taker.other() };
+    let pieces = material.beside.get(owner);
+    let tip = tip(taker, lead, drops);
     let response = ui.interact(place, ui.id().with(("captured", taker)), Sense::hover());
-    accessibility::read_out(&response, || spoken_text(taker, pieces, lead));
+    accessibility::read_out(&response, || spoken_text(&tip, pieces));
     let painter = ui.painter();
     let middle = place.center().y;
     let mut right = place.right();
@@ -50,16 +54,16 @@ pub fn show_taken_by(
     let (places, length) = places(pieces);
     // Narrower only when nearly all pieces are captured.
     let unit = (size * 0.92).min((right - place.left()) / length.max(1.0));
-    let colour = taker.fold_wb(theme::DARK_PIECE, theme::IVORY);
+    let colour = owner.fold_wb(theme::IVORY, theme::DARK_PIECE);
     for (role, at) in pieces.iter().zip(places) {
         let at = pos2(place.left() + (at + 0.5) * unit, middle);
         draw_piece(painter, at, *role, size, colour);
     }
-    (response, lead)
+    (response, tip)
 }
 
 /// The content of a strip for a screen reader.
-fn spoken_text(taker: Color, pieces: &[Role], lead: i32) -> String {
+fn spoken_text(tip: &str, pieces: &[Role]) -> String {
     let pieces: Vec<String> = pieces
         .iter()
         .map(|role| spoken::piece_name(*role))
@@ -69,12 +73,15 @@ fn spoken_text(taker: Color, pieces: &[Role], lead: i32) -> String {
     } else {
         pieces.join(", ")
     };
-    format!("{}: {pieces}", tip(taker, lead))
+    format!("{tip}: {pieces}")
 }
 
 /// The tooltip. The difference may come from a promotion, without a captured piece.
-fn tip(taker: Color, lead: i32) -> String {
+fn tip(taker: Color, lead: i32, drops: bool) -> String {
     let side = side_key(taker);
+    if drops {
+        return say!("captured-pocket", side = side);
+    }
     let words = say!("captured-by", side = side);
     if lead > 0 {
         format!(

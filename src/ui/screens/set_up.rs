@@ -49,7 +49,7 @@ fn clear_selection(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if setting_up.is_changed() {
-        if setting_up.is_open() && selection.selected.is_some() {
+        if setting_up.is_open() && selection.origin().is_some() {
             selection.deselect();
         }
         redraw.write(RequestRedraw);

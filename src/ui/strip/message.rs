@@ -73,7 +73,7 @@ pub fn update(
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())
         || last_message.0.as_ref().is_some_and(|words| {
-            selection.selected.is_some() && selection.selected != words.selected
+            selection.origin().is_some() && selection.origin() != words.selected
         });
     let mut message = if is_outdated {
         None
@@ -84,14 +84,14 @@ pub fn update(
         message = Some(Message {
             text: sentence(&notice.text),
             problem: notice.problem,
-            selected: selection.selected,
+            selected: selection.origin(),
         });
     }
     for rejection in rejected.read() {
         message = Some(Message {
             text: sentence(&rejection.why),
             problem: true,
-            selected: selection.selected,
+            selected: selection.origin(),
         });
     }
     if last_message.0 != message {
