@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, Game, Move, Outcome, Position, Square, VariantPosition,
+        Color, Game, Move, Outcome, Position, VariantPosition,
         annotation::Annotation,
         find_move::Origin,
         line::{Line, Step},

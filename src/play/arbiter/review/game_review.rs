@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Game, Square, table::Action, table::MoveSquares},
+    chess::{Color, Game, table::Action, table::MoveSquares},
     computer::review::{self, MoveReview, PlayerReview, Review, Reviewer},
     play::{
         PlaySystems,
