@@ -470,11 +470,15 @@ fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
     }
 }
 
-/// The distance of two places, in king's moves; places beside the board are farther than any square.
+/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the last
+/// comes first: it is the one that a hand picks up.
 fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
         (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),
         (PieceLocation::Tray(from), PieceLocation::Tray(to)) => from.abs_diff(to) as u32,
+        (PieceLocation::Tray(slot), PieceLocation::Board(_)) => {
+            16 + MOST_IN_TRAY.saturating_sub(slot) as u32
+        }
         _ => 16,
     }
 }

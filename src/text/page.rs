@@ -9,8 +9,7 @@ use super::{Session, TextOptions};
 use crate::{
     chess::{
         Color, Position, file_names, folders::Folders, link, notation, pgn, store,
-        table::MoveSquares,
-        variant::pocket,
+        table::MoveSquares, variant::pocket,
     },
     computer::{self, Level},
     platform::{page, time::Instant},

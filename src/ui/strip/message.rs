@@ -4,7 +4,7 @@ use bevy::{input::keyboard::KeyCode, prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::Square,
+    chess::{Square, find_move::Origin},
     play::{
         PlaySystems,
         input::selection::Selection,
@@ -41,7 +41,7 @@ pub struct Message {
     /// Whether it is a refusal or a problem.
     pub problem: bool,
     /// The square selected when it was shown: selecting another one clears it.
-    selected: Option<Square>,
+    selected: Option<Origin>,
 }
 
 /// Shows new messages, and clears old ones when the players go on.
