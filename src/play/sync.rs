@@ -156,21 +156,21 @@ pub fn expected_pieces(
         }
         board.set_piece_at(pending.to, pawn);
     }
-    // In some variants a side loses more than the trays hold: the least of it is put away; of a pocket some of the most
-    // numerous kind, so that one of each kind stays to be dropped.
-    for tray in &mut trays {
-        while drops && tray.len() > MOST_IN_TRAY {
-            let count = |role: Role| tray.iter().filter(|one| **one == role).count();
-            let most = tray.iter().rposition(|role| {
-                Role::ALL
-                    .into_iter()
-                    .all(|other| count(other) <= count(*role))
-            });
-            tray.remove(most.unwrap_or_default());
-        }
-        tray.truncate(MOST_IN_TRAY);
-    }
+    let trays = trays.map(|tray| fitting(tray, drops));
     (board.into_iter().collect(), trays)
+}
+
+/// The pieces that stand in a side's trays. In some variants it loses more than they hold: the least of it is put away; of a
+/// pocket some of the most numerous kind, so that one of each kind stays to be dropped.
+fn fitting(mut tray: Vec<Role>, drops: bool) -> Vec<Role> {
+    while drops && tray.len() > MOST_IN_TRAY {
+        let count = |role: &Role| tray.iter().filter(|one| *one == role).count();
+        let most = tray.iter().map(count).max();
+        let last = tray.iter().rposition(|role| Some(count(role)) == most);
+        tray.remove(last.unwrap_or_default());
+    }
+    tray.truncate(MOST_IN_TRAY);
+    tray
 }
 
 /// A piece as its capturer has it in the pocket: of the other colour, and a pawn again if it was one (V10).
@@ -208,7 +208,10 @@ fn sync_pieces(
     )>,
 ) {
     let (board, trays) = match setting_up.board() {
-        Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
+        Some(arranged) => (
+            arranged.board().clone().into_iter().collect(),
+            [Color::White, Color::Black].map(|side| fitting(arranged.pocket(side), true)),
+        ),
         None if sample.0 => (
             VariantPosition::default()
                 .board()
@@ -293,7 +296,10 @@ fn sync_pieces(
         _ => GesturePart::Alone,
     };
 
-    let drops = setting_up.board().is_none() && rules.game().variant().drops();
+    let variant = setting_up
+        .board()
+        .map_or_else(|| rules.game().variant(), |arranged| arranged.variant());
+    let drops = variant.drops();
     let taker_of = |color: Color| if drops { color } else { !color };
     let mut changed = Vec::new();
     // First the nearest piece of the same kind travels; then a pawn of the same colour changes its role (promotion);

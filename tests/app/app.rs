@@ -341,7 +341,11 @@ impl Table {
         if let Some(arranged) = self.app.world().resource::<SetUp>().board() {
             let wanted: BTreeMap<_, _> = arranged.board().clone().into_iter().collect();
             assert_eq!(pieces.board, wanted, "the pieces that are set up");
-            assert!(pieces.trays.is_empty(), "nobody is captured");
+            let held: usize = Color::ALL
+                .map(|side| arranged.pocket(side).len())
+                .iter()
+                .sum();
+            assert_eq!(pieces.trays.len(), held, "nobody is captured");
             return self;
         }
         let wanted = PiecesInWorld::of(self.rules(), self.pending());

@@ -8,6 +8,7 @@ use shakki::{
     book::Book,
     chess::{
         Game, Position, Role, Square,
+        find_move::Origin,
         table::{Action, Header, MatchOptions, Table as Match},
     },
     play::{

@@ -247,6 +247,20 @@ impl Arrangement {
         }
     }
 
+    /// Takes everything out of the pockets.
+    pub fn empty_pockets(&mut self) {
+        self.pockets = ByColor::default();
+    }
+
+    /// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped.
+    pub fn pocket(&self, side: Color) -> Vec<Role> {
+        let roles = Role::ALL.into_iter().rev().filter(|_| self.variant.drops());
+        let count = |role: Role| usize::from(self.in_pocket(role.of(side)));
+        roles
+            .flat_map(|role| std::iter::repeat_n(role, count(role)))
+            .collect()
+    }
+
     /// The board of a FEN, in Crazyhouse with the pockets behind it.
     fn board_fen(&self) -> String {
         if !self.variant.drops() {
@@ -258,11 +272,11 @@ impl Arrangement {
         };
         let mut held = String::new();
         for color in [Color::White, Color::Black] {
-            for role in Role::ALL.into_iter().rev() {
-                let piece = role.of(color);
-                let count = usize::from(self.in_pocket(piece));
-                held.extend(std::iter::repeat_n(piece.char(), count));
-            }
+            held.extend(
+                self.pocket(color)
+                    .into_iter()
+                    .map(|role| role.of(color).char()),
+            );
         }
         format!("{ranks}[{held}]")
     }

@@ -142,12 +142,7 @@ impl Session {
             return Err(Refusal::NoDrops.localized());
         }
         let mut filled = pieces.clone();
-        for piece in Color::ALL
-            .into_iter()
-            .flat_map(|color| Role::ALL.map(|role| role.of(color)))
-        {
-            filled.set_in_pocket(piece, 0);
-        }
+        filled.empty_pockets();
         for letter in held.chars().filter(|letter| !matches!(letter, '-' | ' ')) {
             let piece = self.piece(&letter.to_string());
             let piece = piece

@@ -51,6 +51,15 @@ pub fn show_taken_by(
         right = word.left() - 6.0;
     }
     let size = place.height();
+    if drops {
+        counted(
+            ui,
+            Rect::from_min_max(place.min, pos2(right, place.max.y)),
+            pieces,
+            owner,
+        );
+        return (response, tip);
+    }
     let (places, length) = places(pieces);
     // Narrower only when nearly all pieces are captured.
     let unit = (size * 0.92).min((right - place.left()) / length.max(1.0));
@@ -60,6 +69,34 @@ pub fn show_taken_by(
         draw_piece(painter, at, *role, size, colour);
     }
     (response, tip)
+}
+
+/// The pieces of a pocket: each kind once, with how many there are of it.
+fn counted(ui: &Ui, place: Rect, pieces: &[Role], owner: Color) {
+    let size = place.height();
+    let colour = owner.fold_wb(theme::IVORY, theme::DARK_PIECE);
+    // A pocket has five kinds at most, each with room for two digits.
+    let unit = (size * 1.7).min(place.width() / 5.0);
+    for (at, kind) in pieces.chunk_by(|a, b| a == b).enumerate() {
+        let left = place.left() + at as f32 * unit;
+        let middle = place.center().y;
+        draw_piece(
+            ui.painter(),
+            pos2(left + 0.5 * size, middle),
+            kind[0],
+            size,
+            colour,
+        );
+        if kind.len() > 1 {
+            ui.painter().text(
+                pos2(left + 0.95 * size, middle),
+                Align2::LEFT_CENTER,
+                kind.len(),
+                theme::font(0.6 * size),
+                theme::MUTED,
+            );
+        }
+    }
 }
 
 /// The content of a strip for a screen reader.
