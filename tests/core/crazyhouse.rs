@@ -164,7 +164,7 @@ fn v10_drops_are_read_as_they_are_written_in_any_letters() {
             panic!("{text}")
         };
         assert_eq!(mv.role(), role, "{text}");
-        assert_eq!(notation::parse_move_in(&pos, "N@f3", finnish).is_ok(), true);
+        assert!(notation::parse_move_in(&pos, "N@f3", finnish).is_ok());
     }
     let knight = Move::Put {
         role: Role::Knight,

@@ -888,11 +888,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 self.history.of_capture(m, turn)
             };
-            if !root
-                && best > -MATE_BOUND
-                && !checked
-                && !(depth >= 2 && order::drop_checks(position, m))
-            {
+            // Where pieces are dropped the king is mated by them.
+            let spared = depth >= 2 && order::drop_checks(position, m);
+            if !root && best > -MATE_BOUND && !checked && !spared {
                 if quiet {
                     if skip_quiets {
                         continue;
