@@ -366,12 +366,10 @@ fn read_keys(
                     && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
-                    let droppable = match selection.origin() {
-                        None => selection::droppable_on(square, &rules),
-                        Some(_) => Vec::new(),
-                    };
-                    if !droppable.is_empty() {
-                        promotion.ask_drop(square, droppable);
+                    // Only where something can be dropped is the state of the question touched.
+                    if rules.game().variant().drops()
+                        && selection::offer_drop(square, &selection, &rules, &mut promotion)
+                    {
                         continue;
                     }
                     selection::activate(

@@ -18,6 +18,8 @@ use crate::{
     words::{Localized, say},
 };
 
+use super::promotion::PromotionState;
+
 /// Adds the selection, and clears it when a move is accepted or the board changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
@@ -122,8 +124,27 @@ pub fn can_hold(piece: Piece, rules: &Rules) -> bool {
     rules.mover() == Some(piece.color) && holds(rules.shown(), piece.color, piece.role)
 }
 
+/// Asks which piece is dropped on a square, if one can be and nothing is picked up: what keys, controllers and screen readers
+/// do there, which cannot point at a tray. Returns whether it is asked.
+pub fn offer_drop(
+    square: Square,
+    selection: &Selection,
+    rules: &Rules,
+    promotion: &mut ResMut<PromotionState>,
+) -> bool {
+    if selection.origin().is_some() {
+        return false;
+    }
+    let roles = droppable_on(square, rules);
+    let is_asked = !roles.is_empty();
+    if is_asked {
+        promotion.ask_drop(square, roles);
+    }
+    is_asked
+}
+
 /// The kinds of pieces of the mover's pocket that can be dropped on a square, the queen first.
-pub fn droppable_on(square: Square, rules: &Rules) -> Vec<Role> {
+fn droppable_on(square: Square, rules: &Rules) -> Vec<Role> {
     let Some(mover) = rules.mover() else {
         return Vec::new();
     };
@@ -264,7 +285,7 @@ fn deselect_after_accepted_move(
 
 fn deselect_on_board_change(
     rules: Res<Rules>,
-    promotion: Res<super::promotion::PromotionState>,
+    promotion: Res<PromotionState>,
     mut selection: ResMut<Selection>,
 ) {
     if (rules.is_changed() || promotion.is_changed())
