@@ -10,7 +10,7 @@ use divan::{Bencher, counter::ItemsCount};
 
 use shakki::{
     chess::{
-        Game, Move, VariantPosition, outcome, pgn,
+        Game, Move, Variant, VariantPosition, outcome, pgn,
         winnable::{self, Effort},
     },
     text,
@@ -69,6 +69,21 @@ fn move_with_verdict(bencher: Bencher<'_, '_>) {
         .iter()
         .map(|text| pgn::read(text).expect("a good game").remove(0))
         .collect();
+    play_moves_of(bencher, &games);
+}
+
+/// The same in random games of the variants, the longest of 300 plies: there, too, the median must stay below 20 µs.
+#[divan::bench(args = Variant::OTHERS, sample_count = SAMPLES, sample_size = 1)]
+fn move_with_verdict_in_variants(bencher: Bencher<'_, '_>, variant: Variant) {
+    let mut random = Random::new(1);
+    let games: Vec<Game> = (0..5)
+        .map(|_| generator::game_of(variant, &mut random, 300))
+        .collect();
+    play_moves_of(bencher, &games);
+}
+
+/// Plays the moves of these games, one after another, each in its game as it then stood.
+fn play_moves_of(bencher: Bencher<'_, '_>, games: &[Game]) {
     let moves: Vec<(Game, Move)> = games
         .iter()
         .flat_map(|game| {

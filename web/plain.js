@@ -55,6 +55,32 @@ export function begin(program) {
 
   const isOfTurn = (on) => isWhite(on[3]) === (facts.turn[0] === 'white');
 
+  /** What both sides can drop, the far side's first; one's own can be picked up, as a square can: `N@`. */
+  function showPockets() {
+    const place = element('pockets');
+    const lines = (facts.pocket ?? []).map((line) => ({ letter: line[0], count: line.split(' ')[1], name: line.split(' ').slice(2).join(' ') }));
+    place.hidden = lines.length === 0;
+    place.replaceChildren();
+    for (const white of [side !== 'white', side === 'white']) {
+      const row = document.createElement('div');
+      for (const { letter, count, name } of lines.filter((line) => isWhite(line.letter) === white)) {
+        const origin = `${letter.toUpperCase()}@`;
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = white ? 'white' : 'black';
+        button.dataset.pocket = letter;
+        button.disabled = white !== (facts.turn[0] === 'white');
+        button.classList.toggle('held', origin === held && !button.disabled);
+        button.setAttribute('aria-pressed', origin === held && !button.disabled);
+        button.setAttribute('aria-label', `${count} \u00D7 ${name}`);
+        button.textContent = count === '1' ? glyph(letter) : `${glyph(letter)}${count}`;
+        button.addEventListener('click', () => { held = held === origin ? undefined : origin; show(); });
+        row.append(button);
+      }
+      place.append(row);
+    }
+  }
+
   function askPromotion(moves) {
     const place = element('promotion');
     place.replaceChildren(words.promote[0]);
@@ -117,6 +143,7 @@ export function begin(program) {
       }
     }
     element('promotion').hidden = true;
+    showPockets();
     element('turn').textContent = facts.result?.[0] ?? words[`${facts.turn[0]}-moves`][0];
     const moves = element('moves');
     moves.replaceChildren();

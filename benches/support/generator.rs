@@ -1,6 +1,6 @@
 //! Games from a seeded generator: the same seed gives the same file on every machine.
 
-use shakki::chess::{Color, EndReason, Game, Outcome, Position};
+use shakki::chess::{Color, EndReason, Game, Outcome, Position, Variant};
 
 /// A small random number generator (SplitMix64), good enough for choosing moves, and without a dependency.
 pub struct Random(u64);
@@ -26,16 +26,16 @@ impl Random {
     }
 }
 
-/// A game of a usual length: random moves, with captures preferred, until the rules end it or a result is declared.
-pub fn game(random: &mut Random, number: usize) -> Game {
-    let mut game = Game::new();
-    let tags = game.tags_mut();
-    tags.set("Event", "Generated");
-    tags.set("Site", "Nowhere");
-    tags.set("Round", &number.to_string());
-    tags.set("White", &format!("Player {}", random.below(1000)));
-    tags.set("Black", &format!("Player {}", random.below(1000)));
-    let length = 20 + random.below(60) + random.below(60);
+/// A game of a variant that goes on for at most so many plies.
+#[allow(dead_code, reason = "one of the benches uses it")]
+pub fn game_of(variant: Variant, random: &mut Random, length: usize) -> Game {
+    let mut game = Game::from_position(variant.usual_start());
+    play_on(&mut game, random, length);
+    game
+}
+
+/// Random moves, with captures preferred, until the rules end the game or it is so many plies long.
+fn play_on(game: &mut Game, random: &mut Random, length: usize) {
     while game.outcome().is_none() && game.cursor() < length {
         let moves = game.position().legal_moves();
         let captures: Vec<_> = moves.iter().filter(|mv| mv.is_capture()).collect();
@@ -46,6 +46,19 @@ pub fn game(random: &mut Random, number: usize) -> Game {
         };
         game.play(mv).expect("a legal move of a game that goes on");
     }
+}
+
+/// A game of a usual length: random moves, with captures preferred, until the rules end it or a result is declared.
+pub fn game(random: &mut Random, number: usize) -> Game {
+    let mut game = Game::new();
+    let tags = game.tags_mut();
+    tags.set("Event", "Generated");
+    tags.set("Site", "Nowhere");
+    tags.set("Round", &number.to_string());
+    tags.set("White", &format!("Player {}", random.below(1000)));
+    tags.set("Black", &format!("Player {}", random.below(1000)));
+    let length = 20 + random.below(60) + random.below(60);
+    play_on(&mut game, random, length);
     let end = match random.below(20) {
         0..8 => Some(Outcome::win(Color::White, EndReason::Resignation)),
         8..14 => Some(Outcome::win(Color::Black, EndReason::Resignation)),

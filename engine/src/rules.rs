@@ -15,6 +15,12 @@ pub trait Rules: Position + Clone {
     /// Which game it is.
     fn variant(&self) -> Variant;
 
+    /// Whether what is taken comes back: it can be dropped by the side that took it.
+    #[inline]
+    fn drops(&self) -> bool {
+        self.variant() == Variant::Crazyhouse
+    }
+
     /// The position with the other side to move, if that is a legal position: what null move pruning supposes.
     fn passed(&self) -> Option<Self>;
 }

@@ -30,12 +30,24 @@ pub fn applies(variant: Variant) -> bool {
     !matches!(variant, Variant::Atomic | Variant::Antichess)
 }
 
-/// Whether the exchange that this move begins wins at least `threshold`.
+/// What a move takes, in hundredths of a pawn: where pieces come back a promoted one is a pawn again.
+#[inline]
+#[must_use]
+pub fn taken<P: Rules>(position: &P, m: Move) -> i32 {
+    match m.capture() {
+        None => 0,
+        Some(_) if position.promoted().contains(m.to()) => value(Role::Pawn),
+        Some(role) => value(role),
+    }
+}
+
+/// Whether the exchange that this move begins wins at least `threshold`. Where pieces come back every one of them counts
+/// twice, which changes nothing about who gains.
 ///
 /// Pins are not seen. In variants without exchanges as in chess the answer is whether the piece taken is worth it.
 #[must_use]
 pub fn at_least<P: Rules>(position: &P, m: Move, threshold: i32) -> bool {
-    let gain = m.capture().map_or(0, value)
+    let gain = taken(position, m)
         + m.promotion()
             .map_or(0, |role| value(role) - value(Role::Pawn));
     if m.is_castle() {

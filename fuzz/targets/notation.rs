@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use shakki::{
     chess::{
-        Chess, PieceLetters, Position, Role, fen, find_move,
+        PieceLetters, Position, Role, VariantPosition, fen, find_move,
         notation::{self, ParsedMove},
     },
     words::{Language, Localized, pieces::synonyms},
 };
 
 /// Those of the tests of typed moves and of refusals.
-static POSITIONS: LazyLock<Vec<Chess>> = LazyLock::new(|| {
+static POSITIONS: LazyLock<Vec<VariantPosition>> = LazyLock::new(|| {
     let files = [
         include_str!("../../tests/data/typed.txt"),
         include_str!("../../tests/data/typed-letters.txt"),
@@ -22,7 +22,9 @@ static POSITIONS: LazyLock<Vec<Chess>> = LazyLock::new(|| {
     ];
     let fields = files.iter().flat_map(|file| file.lines());
     let fields = fields.flat_map(|line| line.split('|').take(2));
-    let mut found = vec![Chess::default()];
+    let mut found = vec![VariantPosition::default()];
+    // Pieces are dropped in Crazyhouse alone.
+    found.extend(fen::read("r3k2r/1P3ppp/8/3Q~4/8/8/5PPP/R3K2R[QNPbnp] w KQkq - 0 1"));
     found.extend(fields.filter_map(|field| fen::read(field.trim()).ok()));
     found
 });

@@ -27,6 +27,8 @@ pub enum TaskGoal {
     Castles,
     /// A pawn becomes this.
     Promotes(Role),
+    /// A piece of this kind is dropped.
+    Drops(Role),
     /// The move gives check.
     Check,
     /// The piece that moved then attacks this square.
@@ -61,6 +63,7 @@ impl TaskGoal {
             TaskGoal::EnPassant => mv.is_en_passant(),
             TaskGoal::Castles => mv.is_castle(),
             TaskGoal::Promotes(role) => mv.promotion() == Some(role),
+            TaskGoal::Drops(role) => mv.is_put() && mv.role() == role,
             TaskGoal::Check => after().is_check(),
             TaskGoal::Attacks(square) => after().board().attacks_from(mv.to()).contains(square),
             TaskGoal::Ends(EndReason::Checkmate) => after().is_checkmate(),
@@ -93,6 +96,9 @@ impl FromStr for TaskGoal {
         }
         if let Some(role) = text.strip_prefix("promotes to ") {
             return Ok(TaskGoal::Promotes(role_of(role)?));
+        }
+        if let Some(role) = text.strip_prefix("drops ") {
+            return Ok(TaskGoal::Drops(role_of(role)?));
         }
         if let Some(rank) = text.strip_prefix("to rank ") {
             let rank = rank.chars().next().and_then(Rank::from_char);

@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::chess::{EndReason, FoundMove, Game, Move, Role, Square, Variant, fen, find_move::find};
+use crate::chess::{
+    EndReason, FoundMove, Game, Move, Square, Variant, fen, find_move::find, table::MoveSquares,
+};
 
 use super::{Book, Page, Task};
 
@@ -184,15 +186,15 @@ fn read_task(text: TaskText) -> Result<Task, BookProblem> {
     })
 }
 
-/// A legal move, written as two squares and what a pawn becomes: `e7e8q`.
+/// A legal move, written as two squares and what a pawn becomes, `e7e8q`, or as a drop, `N@f3`.
 fn legal(game: &Game, text: &str) -> Result<Move, String> {
-    let squares = text
-        .get(..2)
-        .zip(text.get(2..4))
-        .and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    let (from, to): (Square, Square) =
-        squares.ok_or_else(|| format!("{text:?} is not two squares"))?;
-    let promotion = text.chars().nth(4).and_then(Role::from_char);
+    let MoveSquares {
+        from,
+        to,
+        promotion,
+    } = text
+        .parse()
+        .map_err(|_| format!("{text:?} is not two squares"))?;
     match find(game.position(), from, to, promotion) {
         Ok(FoundMove::Legal(mv)) => Ok(mv),
         Ok(FoundMove::CastlesOrSteps { step, .. }) => Ok(step),

@@ -9,7 +9,7 @@ use super::{
     EndReason, Outcome,
     annotation::{self, Annotation, PieceOfText, RecordText},
     fen::{self, FenProblem},
-    find_move::{self, FoundMove},
+    find_move::{self, FoundMove, Origin},
     outcome,
     piece_letters::PieceLetters,
     refusal::{self, CastlingRefusal, Refusal},
@@ -193,25 +193,27 @@ impl Game {
         (pos.fullmoves().get(), pos.turn())
     }
 
-    /// The legal moves of the piece on `from`; none once the game is over.
-    pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
+    /// The legal moves of the piece on `from`, or the drops of a piece of the pocket; none once the game is over.
+    pub fn legal_moves_from(&self, from: impl Into<Origin>) -> Vec<Move> {
+        let from = from.into();
         if self.outcome().is_some() {
             return Vec::new();
         }
         self.position()
             .legal_moves()
             .into_iter()
-            .filter(|mv| mv.from() == Some(from))
+            .filter(|mv| Origin::of(*mv) == from)
             .collect()
     }
 
-    /// The move that a pair of squares means. Castling is the king to its goal or onto its own rook (M9).
+    /// The move that a pair of squares means, or a piece of the pocket and a square. Castling is the king to its goal or onto
+    /// its own rook (M9).
     ///
     /// # Errors
     /// Why there is no such move.
     pub fn find_move(
         &self,
-        from: Square,
+        from: impl Into<Origin>,
         to: Square,
         promotion: Option<Role>,
     ) -> Result<FoundMove, Refusal> {
@@ -240,12 +242,8 @@ impl Game {
     pub fn play_recorded(&mut self, mv: Move) -> Result<&Ply, Refusal> {
         let before = self.position();
         if !before.is_legal(mv) {
-            let why = mv
-                .from()
-                .map(|from| refusal::why_illegal(before, from, mv.to()));
-            return Err(
-                self.with_history(why.unwrap_or(Refusal::WrongMovement { role: mv.role() }))
-            );
+            let why = refusal::why_illegal(before, Origin::of(mv), mv.to());
+            return Err(self.with_history(why));
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
         let uci = UciMove::from_move(mv, before.castles().mode()).to_string();
@@ -537,7 +535,8 @@ impl Game {
     }
 
     /// How often the present position has stood on the board, this time included: the same pieces on the same
-    /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10).
+    /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10), and in Crazyhouse the
+    /// same pieces in the pockets (V10).
     pub fn repetitions(&self) -> usize {
         1 + self.earlier_occurrences(self.position(), self.cursor)
     }
@@ -551,8 +550,11 @@ impl Game {
 
     /// How often `pos`, which stands after `ply` plies, stood on the board before.
     fn earlier_occurrences(&self, pos: &VariantPosition, ply: usize) -> usize {
-        // No position from before the last capture or pawn move can come back.
-        let reversible = usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX);
+        // No position from before the last capture or pawn move can come back, but where pieces do.
+        let reversible = match Variant::of(pos).counts_moves() {
+            true => usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX),
+            false => usize::MAX,
+        };
         (ply.saturating_sub(reversible)..ply)
             .filter(|&earlier| self.position_at(earlier) == pos)
             .count()

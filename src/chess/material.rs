@@ -2,7 +2,10 @@
 
 use shakmaty::{ByColor, Color, Piece, Position, Role};
 
-use super::{Game, variant::taken_off};
+use super::{
+    Game,
+    variant::{pocket, taken_off},
+};
 
 /// The order in which captured pieces are shown: by value, the queen first; before her a king, which atomic and antichess
 /// may lose.
@@ -26,19 +29,41 @@ pub const fn worth(role: Role) -> i32 {
     }
 }
 
-/// The captured pieces and the material balance at one ply of a game.
+/// The pieces beside the board and the material balance at one ply of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Material {
-    /// The pieces that each colour has lost since the start position, the most valuable first. A promoted piece
-    /// counts as what it was when it was taken.
-    pub lost: ByColor<Vec<Role>>,
-    /// White's pieces on the board less Black's, in pawns: promotion counts, and so does a start position that
-    /// was uneven already.
+    /// The pieces of each colour that stand beside the board, the most valuable first: those that it has lost since the start
+    /// position, a promoted piece as what it was when it was taken; in Crazyhouse those that it can drop (V10).
+    pub beside: ByColor<Vec<Role>>,
+    /// White's pieces less Black's, in pawns: promotion counts, and so do a start position that was uneven already, and
+    /// pockets.
     pub lead: i32,
 }
 
 /// The material after `ply` plies of the game; later plies than there are mean the last one.
 pub fn at(game: &Game, ply: usize) -> Material {
+    let position = game.position_at(ply);
+    let beside = match game.variant().drops() {
+        true => ByColor::new_with(|color| pocket(position, color)),
+        false => lost(game, ply),
+    };
+    let on_board = position.board().iter().map(|(_, piece)| piece);
+    let held = Color::ALL.into_iter().flat_map(|color| {
+        let pocket = pocket(position, color).into_iter();
+        pocket.map(move |role| Piece { color, role })
+    });
+    let lead = on_board
+        .chain(held)
+        .map(|Piece { color, role }| match color {
+            Color::White => worth(role),
+            Color::Black => -worth(role),
+        })
+        .sum();
+    Material { beside, lead }
+}
+
+/// The pieces that each colour has lost since the start position.
+fn lost(game: &Game, ply: usize) -> ByColor<Vec<Role>> {
     let mut lost = ByColor {
         black: Vec::new(),
         white: Vec::new(),
@@ -54,13 +79,5 @@ pub fn at(game: &Game, ply: usize) -> Material {
     for pieces in lost.iter_mut() {
         pieces.sort_by_key(|piece| ROLES_BY_VALUE.iter().position(|role| role == piece));
     }
-    let board = game.position_at(ply).board();
-    let lead = board
-        .iter()
-        .map(|(_, Piece { color, role })| match color {
-            Color::White => worth(role),
-            Color::Black => -worth(role),
-        })
-        .sum();
-    Material { lost, lead }
+    lost
 }

@@ -6,8 +6,9 @@
 //! and rook to the squares on which they stand after castling in standard chess (law V2).
 //!
 //! The other variants are played as Lichess has them (<https://lichess.org/variant>): three-check (law V4), King of the Hill
-//! (V5), antichess (V6), atomic (V7), horde (V8) and Racing Kings (V9). Where a game is drawn by repetition or by moves
-//! without capture and pawn move, and how, is as in standard chess.
+//! (V5), antichess (V6), atomic (V7), horde (V8), Racing Kings (V9) and Crazyhouse (V10). Where a game is drawn by repetition
+//! or by moves without capture and pawn move, and how, is as in standard chess; only in Crazyhouse, where every piece comes
+//! back, such moves are not counted.
 
 use std::{
     collections::hash_map::RandomState,
@@ -56,11 +57,13 @@ pub enum Variant {
     Horde,
     /// Whose king comes to the eighth rank first wins; nobody gives check.
     RacingKings,
+    /// What is captured changes sides and can be dropped on the board, instead of a move.
+    Crazyhouse,
 }
 
 impl Variant {
     /// All of them.
-    pub const ALL: [Variant; 8] = [
+    pub const ALL: [Variant; 9] = [
         Variant::Standard,
         Variant::Chess960,
         Variant::ThreeCheck,
@@ -69,10 +72,11 @@ impl Variant {
         Variant::Atomic,
         Variant::Horde,
         Variant::RacingKings,
+        Variant::Crazyhouse,
     ];
 
     /// Those with laws of their own, which begin in one way only: all but standard chess and Chess960.
-    pub const OTHERS: [Variant; 6] = {
+    pub const OTHERS: [Variant; 7] = {
         let [Variant::Standard, Variant::Chess960, others @ ..] = Variant::ALL else {
             panic!("standard chess and Chess960 come first")
         };
@@ -82,8 +86,7 @@ impl Variant {
     /// Which one a position belongs to.
     pub fn of(pos: &VariantPosition) -> Variant {
         match pos.variant() {
-            // No game of Crazyhouse begins here.
-            Kind::Chess | Kind::Crazyhouse => match pos.castles().mode() {
+            Kind::Chess => match pos.castles().mode() {
                 CastlingMode::Standard => Variant::Standard,
                 CastlingMode::Chess960 => Variant::Chess960,
             },
@@ -93,6 +96,7 @@ impl Variant {
             Kind::Atomic => Variant::Atomic,
             Kind::Horde => Variant::Horde,
             Kind::RacingKings => Variant::RacingKings,
+            Kind::Crazyhouse => Variant::Crazyhouse,
         }
     }
 
@@ -106,6 +110,7 @@ impl Variant {
             Variant::Atomic => Kind::Atomic,
             Variant::Horde => Kind::Horde,
             Variant::RacingKings => Kind::RacingKings,
+            Variant::Crazyhouse => Kind::Crazyhouse,
         }
     }
 
@@ -145,6 +150,23 @@ impl Variant {
         }
     }
 
+    /// Whether what is captured comes back: it stands in the capturer's pocket and can be dropped on the board (law V10).
+    pub const fn drops(self) -> bool {
+        matches!(self, Variant::Crazyhouse)
+    }
+
+    /// Whether moves without capture and pawn move are counted, so that fifty of them let a player claim a draw, and
+    /// seventy-five end the game (laws E11, E12).
+    pub const fn counts_moves(self) -> bool {
+        !self.drops()
+    }
+
+    /// Whether a game can end because neither side could ever win (law E7), and a flag fall be a draw because the other side
+    /// could not (E5). Where every piece comes back the pieces on the board do not say so.
+    pub const fn has_dead_positions(self) -> bool {
+        !self.drops()
+    }
+
     /// What is wrong with how many kings and pieces a side has.
     pub(in crate::chess) fn count_problem(self, board: &Board, color: Color) -> Option<FenProblem> {
         let kings = board.by_piece(color.king()).count();
@@ -155,6 +177,8 @@ impl Variant {
             }
             (Variant::Antichess, _) => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
             _ if kings != 1 => Some(FenProblem::Kings(color, kings)),
+            // Both sides together are counted with their pockets.
+            (Variant::Crazyhouse, _) => None,
             _ => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
         }
     }
@@ -187,8 +211,16 @@ impl Variant {
         matches!(self, Variant::Standard | Variant::Chess960)
     }
 
-    /// Whether the search for mates by the laws of chess decides who could still win.
+    /// Whether nothing but mate wins it.
     pub(in crate::chess) const fn is_won_by_mate_alone(self) -> bool {
+        matches!(
+            self,
+            Variant::Standard | Variant::Chess960 | Variant::Crazyhouse
+        )
+    }
+
+    /// Whether the search for mates by the laws of chess decides who could still win.
+    pub(in crate::chess) const fn is_solved_as_chess(self) -> bool {
         matches!(self, Variant::Standard | Variant::Chess960)
     }
 
@@ -203,6 +235,7 @@ impl Variant {
             Variant::Atomic => "atomic",
             Variant::Horde => "horde",
             Variant::RacingKings => "racing-kings",
+            Variant::Crazyhouse => "crazyhouse",
         }
     }
 
@@ -224,13 +257,14 @@ impl Variant {
             Variant::Atomic => Some("Atomic"),
             Variant::Horde => Some("Horde"),
             Variant::RacingKings => Some("Racing Kings"),
+            Variant::Crazyhouse => Some("Crazyhouse"),
         }
     }
 
     /// The one that a `Variant` tag names, in the words of chess servers and programs; none if it is played by laws that are
     /// not known here.
     pub fn of_tag(name: &str) -> Option<Variant> {
-        const NAMES: [(Variant, &[&str]); 8] = [
+        const NAMES: [(Variant, &[&str]); 9] = [
             (
                 Variant::Standard,
                 &["standard", "chess", "normal", "fromposition", "?", ""],
@@ -259,6 +293,7 @@ impl Variant {
             (Variant::Atomic, &["atomic", "atomicchess"]),
             (Variant::Horde, &["horde"]),
             (Variant::RacingKings, &["racingkings", "racing"]),
+            (Variant::Crazyhouse, &["crazyhouse", "zh"]),
         ];
         let plain: String = name
             .chars()
@@ -549,6 +584,33 @@ pub(in crate::chess) fn explodes(pos: &VariantPosition) -> bool {
 /// What stands round a square and explodes with a capture there: all but pawns.
 pub(in crate::chess) fn blast(board: &Board, square: Square) -> Bitboard {
     attacks::king_attacks(square) & board.occupied() & !board.pawns()
+}
+
+/// The order in which the pieces of a pocket are listed: by value.
+const POCKET_ORDER: [Role; 5] = [
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped (law V10).
+pub fn pocket(pos: &VariantPosition, side: Color) -> Vec<Role> {
+    let Some(pockets) = pos.pockets() else {
+        return Vec::new();
+    };
+    let held = pockets.get(side);
+    let pieces = POCKET_ORDER.into_iter();
+    pieces
+        .flat_map(|role| std::iter::repeat_n(role, usize::from(*held.get(role))))
+        .collect()
+}
+
+/// Whether a side has this piece in its pocket.
+pub fn holds(pos: &VariantPosition, side: Color, role: Role) -> bool {
+    pos.pockets()
+        .is_some_and(|pockets| *pockets.get(side).get(role) > 0)
 }
 
 /// How often each side has given check, White first; none where checks are not counted (law V4).

@@ -7,7 +7,8 @@ use crate::{
     settings::Settings,
     words::{
         annotation::said_in_words,
-        pieces::spoken::{spoken_end, spoken_move},
+        list_or,
+        pieces::spoken::{piece_name, spoken_end, spoken_move},
         say,
     },
 };
@@ -103,6 +104,11 @@ fn announce_changes(
     }
     if promotion.is_changed() && promotion.castling().is_some() {
         announce(say!("spoken-castling-asked"), Tone::Polite);
+    }
+    if promotion.is_changed() && promotion.dropped_on().is_some() {
+        let roles = promotion.choices().iter();
+        let pieces = list_or(roles.map(|role| piece_name(*role)));
+        announce(say!("spoken-drop-asked", pieces = pieces), Tone::Polite);
     }
     for notice in notices.read() {
         let tone = if notice.problem {

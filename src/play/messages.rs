@@ -6,6 +6,7 @@ use crate::{
     chess::{
         Color, Game, Outcome, Role, Square,
         annotation::drawing::{Drawing, DrawnShape},
+        find_move::Origin,
         line::Step,
         table::Series,
     },
@@ -29,8 +30,8 @@ pub fn plugin(app: &mut App) {
 /// A player wants to move: an intent, nothing more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
-    /// Where the piece stands.
-    pub from: Square,
+    /// Where the piece comes from: a square, or the mover's pocket (V10).
+    pub from: Origin,
     /// Where it should go; for castling the king's goal or the rook's square.
     pub to: Square,
     /// What a pawn shall become, if that is decided already.
@@ -169,8 +170,8 @@ pub enum ReviewTarget {
 /// A try was refused; the board stands as it stood.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct MoveRejected {
-    /// Where the piece stands, if the try named one.
-    pub from: Option<Square>,
+    /// Where the piece comes from, if the try named it.
+    pub from: Option<Origin>,
     /// Where it should have gone.
     pub to: Option<Square>,
     /// Why not, in words.

@@ -48,9 +48,12 @@ pub struct Piece(pub chess::Piece);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured piece's place beside the board: on the capturing player's side, in order of value.
+/// A captured piece's place beside the board: on the capturing player's side, in order of value. In Crazyhouse it is that
+/// player's own now, and can be dropped (V10).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
+    /// Who captured it.
+    pub taker: Color,
     /// Place in the order of value, from 0.
     pub slot: usize,
 }
@@ -102,6 +105,8 @@ pub enum GesturePart {
     RookUnderKing,
     /// It returns to the board after a take-back, when the capturing piece has left the square.
     Returned,
+    /// It is dropped from the pocket, or goes back there in a take-back (V10).
+    Dropped,
     /// One of many that change places at once.
     Rearranged,
 }
@@ -133,25 +138,50 @@ pub fn expected_pieces(
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
     let game = rules.game();
     let ply = rules.shown_ply();
-    let lost = material::at(game, ply).lost;
-    let mut trays = [lost.white, lost.black];
+    let beside = material::at(game, ply).beside;
+    let mut trays = [beside.white, beside.black];
+    let drops = game.variant().drops();
     let mut board = rules.shown().board().clone();
     if let Some(pending) = promotion.pending()
         && let Some(pawn) = board.remove_piece_at(pending.from)
     {
         // The pawn is shown on its target, the captured piece beside the board, until the role is chosen.
-        if let Some(taken) = board.remove_piece_at(pending.to) {
+        if let Some(mut taken) = board.remove_piece_at(pending.to) {
+            if drops {
+                taken = taken_over(rules.shown(), pending.to, taken);
+            }
             let tray = &mut trays[tray_of(taken.color)];
             tray.push(taken.role);
             tray.sort_by_key(|role| std::cmp::Reverse(*role));
         }
         board.set_piece_at(pending.to, pawn);
     }
-    // In some variants a side loses more than the trays hold: the least of it is put away.
-    for tray in &mut trays {
-        tray.truncate(MOST_IN_TRAY);
-    }
+    let trays = trays.map(|tray| fitting(tray, drops));
     (board.into_iter().collect(), trays)
+}
+
+/// The pieces that stand in a side's trays. In some variants it loses more than they hold: the least of it is put away; of a
+/// pocket some of the most numerous kind, so that one of each kind stays to be dropped.
+fn fitting(mut tray: Vec<Role>, drops: bool) -> Vec<Role> {
+    while drops && tray.len() > MOST_IN_TRAY {
+        let count = |role: &Role| tray.iter().filter(|one| *one == role).count();
+        let most = tray.iter().map(count).max();
+        let last = tray.iter().rposition(|role| Some(count(role)) == most);
+        tray.remove(last.unwrap_or_default());
+    }
+    tray.truncate(MOST_IN_TRAY);
+    tray
+}
+
+/// A piece as its capturer has it in the pocket: of the other colour, and a pawn again if it was one (V10).
+fn taken_over(pos: &VariantPosition, square: Square, piece: chess::Piece) -> chess::Piece {
+    chess::Piece {
+        color: !piece.color,
+        role: match pos.promoted().contains(square) {
+            true => Role::Pawn,
+            false => piece.role,
+        },
+    }
 }
 
 /// How many pieces stand in one player's trays at most.
@@ -178,7 +208,10 @@ fn sync_pieces(
     )>,
 ) {
     let (board, trays) = match setting_up.board() {
-        Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
+        Some(arranged) => (
+            arranged.board().clone().into_iter().collect(),
+            [Color::White, Color::Black].map(|side| fitting(arranged.pocket(side), true)),
+        ),
         None if sample.0 => (
             VariantPosition::default()
                 .board()
@@ -225,8 +258,10 @@ fn sync_pieces(
     let is_castling = step.is_some_and(|(mv, _)| mv.is_castle());
     let king_is_lifted = step.is_some_and(|(mv, _)| lifts_king(mv, &rules));
     let backwards = step.is_some_and(|(_, backwards)| backwards);
+    let is_drop = step.is_some_and(|(mv, _)| mv.is_put());
     let captures = !is_jump
         && !backwards
+        && !is_drop
         && wanted
             .iter()
             .any(|(_, place)| matches!(place, PieceLocation::Tray(_)));
@@ -249,6 +284,9 @@ fn sync_pieces(
     let part = |role: Role, from: PieceLocation, to: PieceLocation| match (from, to) {
         (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
         _ if is_jump => GesturePart::Rearranged,
+        (PieceLocation::Tray(_), _) | (_, PieceLocation::Tray(_)) if is_drop => {
+            GesturePart::Dropped
+        }
         (PieceLocation::Tray(_), PieceLocation::Board(_)) => GesturePart::Returned,
         (PieceLocation::Board(_), PieceLocation::Tray(_)) => GesturePart::CapturedPiece,
         _ if captures => GesturePart::Capturer,
@@ -258,6 +296,12 @@ fn sync_pieces(
         _ => GesturePart::Alone,
     };
 
+    let variant = setting_up
+        .board()
+        .map_or_else(|| rules.game().variant(), |arranged| arranged.variant());
+    let drops = variant.drops();
+    let taker_of = |color: Color| if drops { color } else { !color };
+    let mut changed = Vec::new();
     // First the nearest piece of the same kind travels; then a pawn of the same colour changes its role (promotion);
     // the rest are despawned and spawned.
     let mut start_travel =
@@ -273,9 +317,12 @@ fn sync_pieces(
                 PieceLocation::Board(square) => entity_commands
                     .remove::<Captured>()
                     .insert(OnSquare(square)),
-                PieceLocation::Tray(slot) => entity_commands
-                    .remove::<OnSquare>()
-                    .insert(Captured { slot }),
+                PieceLocation::Tray(slot) => {
+                    let taker = taker_of(piece.color);
+                    entity_commands
+                        .remove::<OnSquare>()
+                        .insert(Captured { taker, slot })
+                }
             };
         };
     wanted.retain(|&(piece, to)| {
@@ -291,6 +338,25 @@ fn sync_pieces(
         }
         nearest.is_none()
     });
+    // What is captured in Crazyhouse changes sides as it is taken off, and back in a take-back.
+    if drops {
+        wanted.retain(|&(piece, to)| {
+            let found = present.iter().position(|(_, other, from)| {
+                other.color != piece.color
+                    && matches!(
+                        (from, to),
+                        (PieceLocation::Board(_), PieceLocation::Tray(_))
+                            | (PieceLocation::Tray(_), PieceLocation::Board(_))
+                    )
+            });
+            if let Some(at) = found {
+                let (entity, _, from) = present.swap_remove(at);
+                start_travel(entity, piece, from, to);
+                changed.push((entity, piece));
+            }
+            found.is_none()
+        });
+    }
     let mut promoted = Vec::new();
     wanted.retain(|&(piece, to)| {
         let nearest = present
@@ -322,7 +388,7 @@ fn sync_pieces(
         }
         nearest.is_none()
     });
-    for (entity, piece) in promoted {
+    for (entity, piece) in promoted.into_iter().chain(changed) {
         commands.entity(entity).insert((Piece(piece), name(piece)));
     }
     for (entity, ..) in present {
@@ -333,7 +399,10 @@ fn sync_pieces(
         let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
             PieceLocation::Board(square) => entity_commands.insert(OnSquare(square)),
-            PieceLocation::Tray(slot) => entity_commands.insert(Captured { slot }),
+            PieceLocation::Tray(slot) => entity_commands.insert(Captured {
+                taker: taker_of(piece.color),
+                slot,
+            }),
         };
         if toppled == Some(piece) {
             entity_commands.insert(ToppledKing);
@@ -407,11 +476,15 @@ fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
     }
 }
 
-/// The distance of two places, in king's moves; places beside the board are farther than any square.
+/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the last
+/// comes first: it is the one that a hand picks up.
 fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
         (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),
         (PieceLocation::Tray(from), PieceLocation::Tray(to)) => from.abs_diff(to) as u32,
+        (PieceLocation::Tray(slot), PieceLocation::Board(_)) => {
+            16 + MOST_IN_TRAY.saturating_sub(slot) as u32
+        }
         _ => 16,
     }
 }

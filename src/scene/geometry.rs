@@ -120,16 +120,15 @@ const TRAY_PLACES: [(bool, usize, bool); MOST_CAPTURED] = [
     (false, 4, false),
 ];
 
-/// The position of a captured piece of this colour: at the right hand of the player who has taken it, as on that player's
-/// strip of the panel, nearest to that player first. The middle stays free for the clock; pieces for which there is no
+/// The position of a piece that this player has captured: at their right hand, as on their strip of the panel, nearest to them
+/// first. The middle stays free for the clock; pieces for which there is no
 /// room on the near side stand beyond it.
-pub fn tray_position(color: Color, slot: usize) -> Vec3 {
+pub fn tray_position(taker: Color, slot: usize) -> Vec3 {
     let (is_outer, row, is_near) = TRAY_PLACES[slot.min(MOST_CAPTURED - 1)];
     let along = TRAY_FIRST_ROW + TRAY_SPACING * row as f32;
     let beside = TRAY_X + TRAY_SPACING * if is_outer { 0.5 } else { -0.5 };
     let by_white = Vec3::new(beside, TRAY_Y, if is_near { along } else { -along });
-    let capturer = !color;
-    capturer.fold_wb(by_white, Vec3::new(-by_white.x, by_white.y, -by_white.z))
+    taker.fold_wb(by_white, Vec3::new(-by_white.x, by_white.y, -by_white.z))
 }
 
 /// How far a knight is turned from straight ahead, radians: knights are recognised by their profile.
@@ -190,9 +189,9 @@ mod tests {
     #[test]
     fn captured_pieces_stand_beside_the_player_who_took_them() {
         // White's seat is at +z, and White's right hand at +x.
-        let taken_by_white = tray_position(Color::Black, 0);
+        let taken_by_white = tray_position(Color::White, 0);
         assert!(taken_by_white.z > 0.0 && taken_by_white.x > HALF_FRAME);
-        let taken_by_black = tray_position(Color::White, 0);
+        let taken_by_black = tray_position(Color::Black, 0);
         assert!(taken_by_black.z < 0.0 && taken_by_black.x < -HALF_FRAME);
     }
 

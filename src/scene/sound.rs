@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Position, Role, Square, table::Announcement},
+    chess::{Position, Role, Square, find_move::Origin, table::Announcement},
     play::{
         PlaySystems,
         arbiter::clock::LowTime,
@@ -341,7 +341,8 @@ fn play_clock_sounds(mut presses: MessageReader<LeverPressed>, mut sounds: Sound
 fn play_refusal_sounds(mut rejections: MessageReader<MoveRejected>, mut sounds: SoundContext) {
     // Several in one frame are one refusal.
     if let Some(rejected) = rejections.read().last() {
-        let square = rejected.to.or(rejected.from);
+        let from = rejected.from.and_then(Origin::square);
+        let square = rejected.to.or(from);
         let at = square.map_or(Vec3::ZERO, square_center);
         sounds.play(Sound::Refuse, at, 0.8, 1.0, 1.0);
     }

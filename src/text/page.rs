@@ -9,7 +9,7 @@ use super::{Session, TextOptions};
 use crate::{
     chess::{
         Color, Position, file_names, folders::Folders, link, notation, pgn, store,
-        table::MoveSquares,
+        table::MoveSquares, variant::pocket,
     },
     computer::{self, Level},
     platform::{page, time::Instant},
@@ -94,9 +94,10 @@ impl PlainGame {
     /// turn white                    who is to move
     /// on e1 K white king            a piece on its square: its letter in a FEN, and its name
     /// result 1-0 checkmate          only when the game is over
+    /// pocket N 2 white knight       what a side can drop (Crazyhouse): its letter in a FEN, how many, its name
     /// check e1                      the king that is attacked, if one is
     /// last e2e4                     the last move, if there is one
-    /// can e2e4                      a legal move; a promotion once for each piece
+    /// can e2e4                      a legal move; a promotion once for each piece, a drop as N@f3
     /// played e4                     the moves so far, as players write them
     /// seat black Club               who plays a side in place of a person
     /// file 2026-11-24 Anna - Béla   what a file of this game is called
@@ -115,6 +116,17 @@ impl PlainGame {
         for (square, piece) in position.board().iter() {
             let name = spoken::coloured_piece(piece);
             fact(format_args!("on {square} {} {name}", piece.char()));
+        }
+        for side in Color::ALL {
+            let held = pocket(position, side);
+            let mut kinds = held.clone();
+            kinds.dedup();
+            for role in kinds {
+                let count = held.iter().filter(|one| **one == role).count();
+                let piece = role.of(side);
+                let name = spoken::coloured_piece(piece);
+                fact(format_args!("pocket {} {count} {name}", piece.char()));
+            }
         }
         if position.is_check()
             && let Some(king) = position.board().king_of(position.turn())

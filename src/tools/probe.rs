@@ -17,13 +17,13 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Position, Role, Square, store},
+    chess::{self, Position, Role, Square, store},
     platform,
     play::{
         input::promotion::PromotionChoice,
         rules::Rules,
         shared::{BoardArea, ButtonsOnScreen, FocusedButton, Motion, Overlays},
-        sync::{BoardSquare, OnSquare},
+        sync::{BoardSquare, Captured, OnSquare, Piece},
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera},
@@ -75,11 +75,13 @@ impl RestState<'_> {
     }
 }
 
-/// Where a click reaches each square and promotion choice, as of the last frame at rest.
+/// Where a click reaches each square, promotion choice and piece of a pocket, as of the last frame at rest.
 #[derive(Resource, Default)]
 struct ProbedPlaces {
     squares: Vec<(Square, Vec2)>,
     choices: Vec<(Role, Vec2)>,
+    /// Pieces in the trays that can be dropped (V10); of equal ones the last.
+    held: Vec<(chess::Piece, Vec2)>,
 }
 
 /// Points of a piece to click, in half sizes from its centre: its body first, then head, foot and sides.
@@ -180,6 +182,7 @@ fn find_places(
     squares: Query<(Entity, &BoardSquare)>,
     pieces: Query<(Entity, &OnSquare)>,
     choices: Query<(Entity, &PromotionChoice)>,
+    in_trays: Query<(Entity, &Piece), (With<Captured>, With<Pickable>)>,
 ) {
     if !rest.is_reached() {
         return;
@@ -202,6 +205,14 @@ fn find_places(
             Some((choice.role, at))
         })
         .collect();
+    places.held.clear();
+    for (entity, piece) in &in_trays {
+        let is_alike = |met| in_trays.get(met).is_ok_and(|(_, other)| other == piece);
+        let at = click_targets.reachable_point(entity, &PIECE_POINTS, is_alike);
+        if !places.held.iter().any(|(known, _)| *known == piece.0) {
+            places.held.extend(at.map(|at| (piece.0, at)));
+        }
+    }
 }
 
 #[derive(Resource)]
@@ -264,6 +275,9 @@ fn describe(
     line(format_args!("at_rest {at_rest}"));
     for (role, at) in &places.choices {
         line(format_args!("promotion {} {} {}", role.char(), at.x, at.y));
+    }
+    for (piece, at) in &places.held {
+        line(format_args!("tray {} {} {}", piece.char(), at.x, at.y));
     }
     for (name, at) in &buttons.0 {
         line(format_args!("button {name} {} {}", at.x, at.y));

@@ -153,7 +153,7 @@ fn read_action_requests(
 fn apply_square_requests(
     mut requests: ResMut<SquareRequests>,
     rules: Res<Rules>,
-    promotion: Res<PromotionState>,
+    mut promotion: ResMut<PromotionState>,
     overlays: Res<Overlays>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
@@ -171,6 +171,11 @@ fn apply_square_requests(
             Action::Click if !promotion.is_pending() && !overlays.dialog => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
+                if rules.game().variant().drops()
+                    && selection::offer_drop(square, &selection, &rules, &mut promotion)
+                {
+                    continue;
+                }
                 selection::activate(
                     square,
                     in_hand,
@@ -383,7 +388,8 @@ impl BoardTree<'_> {
 fn last_move(rules: &Rules) -> Option<[Square; 2]> {
     let index = rules.shown_ply().checked_sub(1)?;
     let made = rules.game().plies().get(index)?;
-    Some([made.mv.from()?, made.mv.to()])
+    // A drop begins where it ends.
+    Some([made.mv.from().unwrap_or(made.mv.to()), made.mv.to()])
 }
 
 /// The squares row by row from the far left corner, as seen from this seat.

@@ -83,6 +83,19 @@ impl Localized for Refusal {
             Refusal::GivesCheck { king } => {
                 say!("refusal-gives-check", square = king.to_string())
             }
+            Refusal::NoDrops => say!("refusal-no-drops"),
+            Refusal::NotInPocket { role } => {
+                say!("refusal-not-in-pocket", piece = role_key(*role))
+            }
+            Refusal::DropOnPiece { piece, square } => say!(
+                "refusal-drop-on-piece",
+                piece = role_key(piece.role),
+                square = square.to_string()
+            ),
+            Refusal::PawnDropOnEdge => say!("refusal-pawn-drop-on-edge"),
+            Refusal::DropLeavesCheck { from } => {
+                say!("refusal-drop-leaves-check", from = list(from))
+            }
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Localized, say};
 use crate::chess::{
-    Odds, PieceLetters, Variant, VariantPosition,
-    variant::{StartNumber, StartNumberProblem, checks_given},
+    Color, Odds, PieceLetters, Variant, VariantPosition,
+    variant::{StartNumber, StartNumberProblem, checks_given, pocket},
 };
 
 /// What a game of chess is called.
@@ -17,6 +17,7 @@ pub fn name(variant: Variant) -> String {
         Variant::Atomic => say!("variant-atomic"),
         Variant::Horde => say!("variant-horde"),
         Variant::RacingKings => say!("variant-racing-kings"),
+        Variant::Crazyhouse => say!("variant-crazyhouse"),
     }
 }
 
@@ -30,6 +31,7 @@ pub fn aim(variant: Variant) -> Option<String> {
         Variant::Atomic => say!("variant-atomic-aim"),
         Variant::Horde => say!("variant-horde-aim"),
         Variant::RacingKings => say!("variant-racing-kings-aim"),
+        Variant::Crazyhouse => say!("variant-crazyhouse-aim"),
     })
 }
 
@@ -41,6 +43,25 @@ pub fn checks(pos: &VariantPosition) -> Option<String> {
         white = u32::from(white),
         black = u32::from(black)
     ))
+}
+
+/// What each side can drop, in these letters, where pieces are dropped: "In the pockets: White QN, Black nothing".
+pub fn pockets(pos: &VariantPosition, letters: PieceLetters) -> Option<String> {
+    if !Variant::of(pos).drops() {
+        return None;
+    }
+    let held = |side| {
+        let pieces = pocket(pos, side).into_iter();
+        let written: String = pieces
+            .map(|role| letters.on_board(role.of(Color::White)))
+            .collect();
+        match written.is_empty() {
+            true => say!("variant-pocket-empty"),
+            false => written,
+        }
+    };
+    let (white, black) = (held(Color::White), held(Color::Black));
+    Some(say!("variant-pockets", white = white, black = black))
 }
 
 /// The odds of a game, with who gives them.

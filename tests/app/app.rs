@@ -9,7 +9,10 @@ use std::{
 use bevy::{input::InputPlugin, prelude::*, time::TimeUpdateStrategy};
 
 use shakki::{
-    chess::{self, Color, EndReason, Game, Position, Role, Square, Variant, pgn},
+    chess::{
+        self, Color, EndReason, Game, Position, Role, Square, Variant, VariantPosition,
+        find_move::Origin, pgn, table::MoveSquares, variant::pocket,
+    },
     play::{
         self,
         input::{
@@ -176,6 +179,22 @@ impl Table {
         self.app.world().resource::<PromotionState>().pending()
     }
 
+    /// The square on which a piece is dropped that is asked for.
+    pub fn dropped_on(&self) -> Option<Square> {
+        self.app.world().resource::<PromotionState>().dropped_on()
+    }
+
+    /// The piece of this kind that stands last in a side's tray.
+    pub fn in_tray(&mut self, piece: chess::Piece) -> Entity {
+        let mut pieces = self.app.world_mut().query::<(Entity, &Piece, &Captured)>();
+        pieces
+            .iter(self.app.world())
+            .filter(|(_, other, _)| other.0 == piece)
+            .max_by_key(|(_, _, captured)| captured.slot)
+            .map(|(entity, ..)| entity)
+            .unwrap_or_else(|| panic!("no {piece:?} stands in a tray"))
+    }
+
     /// The king's square to which it could castle or step, if that is asked.
     pub fn castling(&self) -> Option<PendingCastling> {
         self.app.world().resource::<PromotionState>().castling()
@@ -187,9 +206,14 @@ impl Table {
     }
 
     /// Asks for a move, without a frame.
-    pub fn request(&mut self, from: Square, to: Square, promotion: Option<Role>) -> &mut Self {
+    pub fn request(
+        &mut self,
+        from: impl Into<Origin>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> &mut Self {
         self.app.world_mut().write_message(MoveRequested {
-            from,
+            from: from.into(),
             to,
             promotion,
             king_steps: false,
@@ -197,12 +221,11 @@ impl Table {
         self
     }
 
-    /// Asks for `e2e4` or `e7e8q`, and lets a frame pass.
+    /// Asks for `e2e4`, `e7e8q` or `N@f3`, and lets a frame pass.
     pub fn play(&mut self, moves: &str) -> &mut Self {
         for text in moves.split_whitespace() {
-            let promotion = text.chars().nth(4).and_then(Role::from_char);
-            self.request(square(&text[..2]), square(&text[2..4]), promotion)
-                .frame();
+            let meant: MoveSquares = text.parse().expect("two squares, or a drop");
+            self.request(meant.from, meant.to, meant.promotion).frame();
         }
         self
     }
@@ -318,7 +341,11 @@ impl Table {
         if let Some(arranged) = self.app.world().resource::<SetUp>().board() {
             let wanted: BTreeMap<_, _> = arranged.board().clone().into_iter().collect();
             assert_eq!(pieces.board, wanted, "the pieces that are set up");
-            assert!(pieces.trays.is_empty(), "nobody is captured");
+            let held: usize = Color::ALL
+                .map(|side| arranged.pocket(side).len())
+                .iter()
+                .sum();
+            assert_eq!(pieces.trays.len(), held, "nobody is captured");
             return self;
         }
         let wanted = PiecesInWorld::of(self.rules(), self.pending());
@@ -356,11 +383,24 @@ impl Table {
             .iter()
             .map(|(_, choice)| choice.role)
             .collect();
-        let wanted: &[Role] = match (self.pending(), self.castling()) {
-            (Some(_), None) => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
-            (None, Some(_)) => &[Role::Rook, Role::King],
-            (None, None) => &[],
-            (Some(_), Some(_)) => panic!("two questions at once"),
+        let dropped = self.dropped_on();
+        let wanted: Vec<Role> = match (self.pending(), self.castling(), dropped) {
+            (Some(_), None, None) => vec![Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
+            (None, Some(_), None) => vec![Role::Rook, Role::King],
+            (None, None, Some(square)) => {
+                let shown = self.rules().shown();
+                let mut held = pocket(shown, shown.turn());
+                held.dedup();
+                held.retain(|role| {
+                    shown.is_legal(chess::Move::Put {
+                        role: *role,
+                        to: square,
+                    })
+                });
+                held
+            }
+            (None, None, None) => Vec::new(),
+            _ => panic!("two questions at once"),
         };
         assert_eq!(offered, wanted, "the choices");
         if let Some(selected) = self.selected() {
@@ -429,6 +469,36 @@ fn exploded(game: &Game, ply: usize) -> Vec<chess::Piece> {
     lost
 }
 
+/// What was captured in Crazyhouse and not dropped since, as it stands in its new side's tray, by counting (law V10).
+fn held(game: &Game, shown: usize) -> Vec<chess::Piece> {
+    let of = |side: Color| {
+        let roles = pocket(game.start(), side).into_iter();
+        roles.map(move |role| role.of(side))
+    };
+    let mut held: Vec<chess::Piece> = Color::ALL.into_iter().flat_map(of).collect();
+    for ply in 0..shown {
+        let (before, made) = (game.position_at(ply), &game.plies()[ply]);
+        if made.mv.is_put() {
+            let dropped = made.mv.role().of(before.turn());
+            let at = held.iter().position(|piece| *piece == dropped);
+            held.remove(at.expect("it was in the pocket"));
+        }
+        held.extend(
+            made.capture
+                .map(|piece| changed(before, made.mv.to(), piece)),
+        );
+    }
+    held
+}
+
+/// A captured piece in its capturer's pocket.
+fn changed(before: &VariantPosition, at: Square, piece: chess::Piece) -> chess::Piece {
+    match before.promoted().contains(at) {
+        true => Role::Pawn.of(!piece.color),
+        false => piece.role.of(!piece.color),
+    }
+}
+
 /// Who stands where. Captured pieces by "is it a white piece" and slot.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct PiecesInWorld {
@@ -444,6 +514,7 @@ impl PiecesInWorld {
         let mut board: BTreeMap<Square, chess::Piece> = rules.shown().board().iter().collect();
         let mut taken: Vec<chess::Piece> = match game.variant() {
             Variant::Atomic => (0..shown).flat_map(|ply| exploded(game, ply)).collect(),
+            Variant::Crazyhouse => held(game, shown),
             _ => {
                 let plies = game.plies()[..shown].iter();
                 plies.filter_map(|ply| ply.capture).collect()
@@ -452,11 +523,19 @@ impl PiecesInWorld {
         if let Some(PendingPromotion { from, to, .. }) = pending {
             let pawn = board.remove(&from).expect("the pawn that promotes");
             assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
-            taken.extend(board.insert(to, pawn));
+            let goes = board.insert(to, pawn);
+            taken.extend(goes.map(|piece| match game.variant() {
+                Variant::Crazyhouse => changed(rules.shown(), to, piece),
+                _ => piece,
+            }));
         }
+        let in_pockets: usize = Color::ALL
+            .into_iter()
+            .map(|side| pocket(game.start(), side).len())
+            .sum();
         assert_eq!(
             board.len() + taken.len(),
-            game.start().board().occupied().count(),
+            game.start().board().occupied().count() + in_pockets,
             "nobody is lost and nobody comes"
         );
         taken.sort_by_key(|piece| std::cmp::Reverse(value(piece.role)));

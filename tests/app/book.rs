@@ -8,6 +8,7 @@ use shakki::{
     book::Book,
     chess::{
         Game, Position, Role, Square,
+        find_move::Origin,
         table::{Action, Header, MatchOptions, Table as Match},
     },
     play::{
@@ -310,14 +311,10 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
             table.check();
             for mv in &task.solution {
                 book(&mut table, RuleBookCommand::Again);
-                let from = mv.from().expect("no drops in chess");
-                let to = if mv.is_castle() {
-                    Square::from_coords(
-                        mv.castling_side().expect("it castles").king_to_file(),
-                        from.rank(),
-                    )
-                } else {
-                    mv.to()
+                let from = Origin::of(*mv);
+                let to = match mv.castling_side() {
+                    Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
+                    None => mv.to(),
                 };
                 table.request(from, to, mv.promotion()).frame().frame();
                 // Where the king could step there, too, it is asked (V2).

@@ -111,7 +111,7 @@ fn v2_typed_moves_say_which_is_meant() {
 fn v2_the_question_has_its_answers() {
     let mut table = Table::from_fen(BOTH_WAYS);
     table.play("b1c1").check();
-    let state = *table.app.world().resource::<PromotionState>();
+    let state = table.app.world().resource::<PromotionState>().clone();
     let castles = state.chosen(Role::Rook).expect("an answer");
     let steps = state.chosen(Role::King).expect("an answer");
     assert_eq!((castles.to, castles.king_steps), (Square::A1, false));
@@ -193,7 +193,7 @@ fn v1_whole_games_from_many_start_positions_are_played_looked_at_and_taken_back(
             table.request(from, to, mv.promotion()).frame().check();
             // The king's step where it could castle too.
             if table.castling().is_some() {
-                let state = *table.app.world().resource::<PromotionState>();
+                let state = table.app.world().resource::<PromotionState>().clone();
                 table
                     .app
                     .world_mut()

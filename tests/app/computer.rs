@@ -151,7 +151,7 @@ fn a_hint_is_first_the_piece_and_then_the_move() {
     table.obey(MatchCommand::Hint);
     table.wait_until("a hint", |table| shown(table).is_some());
     let hint = shown(&table).expect("a hint");
-    assert_eq!((hint.from, hint.to), (square("a1"), None));
+    assert_eq!((hint.from, hint.to), (Some(square("a1")), None));
     table.obey(MatchCommand::Hint).frame();
     assert_eq!(shown(&table).and_then(|hint| hint.to), Some(square("a8")));
     let marks = table.app.world().resource::<LessonMarks>().clone();

@@ -13,7 +13,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, game, records};
+use crate::app::{Table, game, records, square};
 
 /// What is put on the board: the records, and positions where much happens at once.
 static LIBRARY: LazyLock<Vec<Game>> = LazyLock::new(|| {
@@ -235,7 +235,7 @@ fn a_pause_before_a_move_does_not_swallow_its_animation() {
     // With nothing moving no frame is drawn, so the first frame of a move comes long after the one before.
     let mut table = Table::new();
     table
-        .request("e2".parse().unwrap(), "e4".parse().unwrap(), None)
+        .request(square("e2"), "e4".parse().unwrap(), None)
         .frame_after(Duration::from_secs(100))
         .check();
     assert!(

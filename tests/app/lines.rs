@@ -356,7 +356,7 @@ fn the_best_line_of_the_review_is_played_out() {
     assert!(rules.shows(BoardContent::Line));
     assert_eq!(rules.shown_ply(), 3);
     let first = rules.game().plies()[2].mv;
-    assert_eq!((first.from(), first.to()), (Some(best.0), best.1));
+    assert_eq!((first.from(), first.to()), (best.from.square(), best.to));
     assert!(rules.game().cursor() > 3, "there is more of it");
     table.escape();
     assert_eq!(table.rules().shown_ply(), 2);

@@ -13,6 +13,7 @@ mod book;
 mod chess960;
 mod claim_ghost;
 mod computer;
+mod crazyhouse;
 mod dragged_piece;
 mod ends;
 mod engines;

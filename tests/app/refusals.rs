@@ -28,7 +28,7 @@ fn refused(table: &mut Table, text: &str) -> String {
     assert!(heard.played.is_empty() && heard.ended.is_empty(), "{text}");
     assert_eq!(heard.rejected.len(), 1, "{text}: {:?}", heard.rejected);
     let rejected = heard.rejected.remove(0);
-    assert_eq!((rejected.from, rejected.to), (Some(from), Some(to)));
+    assert_eq!((rejected.from, rejected.to), (Some(from.into()), Some(to)));
     assert_eq!(
         before,
         (

@@ -3,8 +3,11 @@
 use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
-    chess::{Color, Role, Square, arrangement::Arrangement},
-    play::mode::set_up::{SetUp, SetUpTool as Holds},
+    chess::{Color, Role, Square, Variant, arrangement::Arrangement},
+    play::{
+        mode::set_up::{SetUp, SetUpTool as Holds},
+        sync::Captured,
+    },
 };
 
 use crate::{
@@ -139,4 +142,48 @@ fn the_keys_alone_set_pieces_up() {
     assert_eq!(fen(&table), "8/8/8/8/8/4n3/4R3/8 w - - 0 1");
     table.key(KeyCode::Delete, Key::Delete);
     assert_eq!(fen(&table), "8/8/8/8/8/8/4R3/8 w - - 0 1");
+}
+
+#[test]
+fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
+    let mut table = Table::new();
+    let mut pieces = Arrangement::start();
+    pieces.set_variant(Variant::Crazyhouse);
+    begin(&mut table, pieces);
+    let fill = |table: &mut Table, piece| {
+        holds(table, Holds::Piece(piece));
+        let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+        setting_up.fill_pocket();
+        table.rest().check();
+    };
+    // Nothing is left for a pocket until something is taken off the board.
+    let knight = Role::Knight.of(Color::Black);
+    table
+        .app
+        .world_mut()
+        .resource_mut::<SetUp>()
+        .move_piece(Square::B1, None);
+    fill(&mut table, knight);
+    assert_eq!(
+        fen(&table),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[n] w KQkq - 0 1"
+    );
+    let entity = table.in_tray(knight);
+    let place = table.app.world().get::<Captured>(entity).copied();
+    let taker = Color::Black;
+    assert_eq!(
+        place,
+        Some(Captured { taker, slot: 0 }),
+        "at Black's own hand"
+    );
+    // A king never comes there, nor does the empty hand.
+    fill(&mut table, Role::King.of(Color::White));
+    assert!(fen(&table).contains("[n]"), "{}", fen(&table));
+    let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+    setting_up
+        .board_mut()
+        .expect("an arrangement")
+        .empty_pockets();
+    table.rest().check();
+    assert!(fen(&table).contains("[]"), "{}", fen(&table));
 }

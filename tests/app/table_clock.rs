@@ -23,7 +23,7 @@ use shakki::{
     },
 };
 
-use crate::app::Table;
+use crate::app::{Table, square};
 
 fn options(clocks: &str) -> MatchOptions {
     MatchOptions {
@@ -154,7 +154,7 @@ fn a_pause_before_a_press_does_not_swallow_it() {
     let mut table = Table::timed("500");
     table.play("e2e4").quiet();
     table.speed(AnimationSpeed::Full);
-    table.request("e7".parse().unwrap(), "e5".parse().unwrap(), None);
+    table.request(square("e7"), "e5".parse().unwrap(), None);
     table.frame_after(Duration::from_secs(50));
     assert_eq!(table.pressed_by(), Some(Color::White));
     table.quiet();

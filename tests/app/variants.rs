@@ -1,4 +1,5 @@
-//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V9).
+//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V10). Drops are
+//! in `crazyhouse.rs`.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ fn in_step(table: &mut Table) {
 }
 
 #[test]
-fn v4_to_v9_every_variant_is_set_up_played_looked_at_and_taken_back() {
+fn v4_to_v10_every_variant_is_set_up_played_looked_at_and_taken_back() {
     for (variant, moves) in [
         (Variant::ThreeCheck, "e2e4 e7e5 f1c4 a7a6 c4f7"),
         (Variant::KingOfTheHill, "e2e4 e7e5 e1e2"),
@@ -36,6 +37,7 @@ fn v4_to_v9_every_variant_is_set_up_played_looked_at_and_taken_back() {
         (Variant::Atomic, "g1f3 a7a6 f3e5 b7b6 e5d7"),
         (Variant::Horde, "e4e5 d7d6 e5d6 c7d6"),
         (Variant::RacingKings, "h2h3 a2a3"),
+        (Variant::Crazyhouse, "e2e4 d7d5 e4d5 d8d5 P@e6 d5e6"),
     ] {
         let mut table = begun(variant);
         table.frame();

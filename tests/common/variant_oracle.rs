@@ -1,5 +1,5 @@
 //! The variants once more, slowly and by hand: where the pieces stand after all moves of a game, what can be moved, and how
-//! it ends. Nothing here comes from the library that the program moves by (laws V4 to V9).
+//! it ends. Nothing here comes from the library that the program moves by (laws V4 to V10).
 
 use shakki::chess::{Color, Piece, Position, Role, Square, Variant, VariantPosition};
 
@@ -9,15 +9,21 @@ type Place = (i32, i32);
 /// A move by its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SlowMove {
+    /// Of a drop, its goal.
     pub from: Place,
     pub to: Place,
     pub promotion: Option<Role>,
+    /// What is dropped.
+    pub drop: Option<Role>,
 }
 
 impl SlowMove {
     /// As UCI writes it, castling by the king's goal.
     pub fn uci(self) -> String {
         let square = |(file, rank): Place| Square::new((8 * rank + file) as u32).to_string();
+        if let Some(role) = self.drop {
+            return format!("{}@{}", role.upper_char(), square(self.to));
+        }
         let letter = self.promotion.map(|role| role.char().to_string());
         format!(
             "{}{}{}",
@@ -27,6 +33,15 @@ impl SlowMove {
         )
     }
 }
+
+/// What a pocket holds.
+const HELD: [Role; 5] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+];
 
 /// A position as it came about.
 #[derive(Clone, Debug)]
@@ -40,8 +55,12 @@ pub struct SlowGame {
     passed: Option<Place>,
     /// Checks given, White's first.
     checks: [u32; 2],
-    /// Half-moves without capture or pawn move.
+    /// Half-moves without capture or pawn move; none are counted in Crazyhouse.
     pub quiet: u32,
+    /// What can be dropped, White's first, by the order of [`HELD`].
+    pockets: [[u32; 5]; 2],
+    /// Where pieces stand that were pawns, by rank and file.
+    were_pawns: [[bool; 8]; 8],
     /// Every position before this one, as far as it can be told from others.
     keys: Vec<String>,
 }
@@ -67,6 +86,8 @@ impl SlowGame {
             passed: None,
             checks: [0, 0],
             quiet: start.halfmoves(),
+            pockets: [[0; 5]; 2],
+            were_pawns: [[false; 8]; 8],
             keys: Vec::new(),
         };
         game.keys = vec![game.key()];
@@ -116,8 +137,8 @@ impl SlowGame {
             .filter(|place| place.0 != 4 && rights.contains(&(4, place.1)))
             .collect();
         format!(
-            "{:?} {:?} {rights:?} {passed:?} {:?}",
-            self.board, self.turn, self.checks
+            "{:?} {:?} {rights:?} {passed:?} {:?} {:?} {:?}",
+            self.board, self.turn, self.checks, self.pockets, self.were_pawns
         )
     }
 
@@ -195,11 +216,24 @@ impl SlowGame {
                         from,
                         to,
                         promotion: None,
+                        drop: None,
                     });
                 }
             }
         }
         self.castlings(&mut moves);
+        for (held, role) in self.pockets[us.fold_wb(0, 1)].iter().zip(HELD) {
+            for to in all().filter(|to| *held > 0 && self.at(*to).is_none()) {
+                if role != Role::Pawn || (1..7).contains(&to.1) {
+                    moves.push(SlowMove {
+                        from: to,
+                        to,
+                        promotion: None,
+                        drop: Some(role),
+                    });
+                }
+            }
+        }
         moves
     }
 
@@ -233,6 +267,7 @@ impl SlowGame {
                     from,
                     to,
                     promotion: None,
+                    drop: None,
                 });
                 continue;
             }
@@ -245,6 +280,7 @@ impl SlowGame {
                     from,
                     to,
                     promotion: Some(role),
+                    drop: None,
                 });
             }
         }
@@ -290,6 +326,7 @@ impl SlowGame {
                     from: king,
                     to: (goal, rank),
                     promotion: None,
+                    drop: None,
                 });
             }
         }
@@ -297,6 +334,9 @@ impl SlowGame {
 
     /// Whether a move takes something.
     fn takes(&self, mv: SlowMove) -> bool {
+        if mv.drop.is_some() {
+            return false;
+        }
         let pawn = self
             .at(mv.from)
             .is_some_and(|piece| piece.role == Role::Pawn);
@@ -310,8 +350,32 @@ impl SlowGame {
             keys: Vec::new(),
             ..*self
         };
+        if let Some(role) = mv.drop {
+            let color = self.turn;
+            let held = HELD.iter().position(|one| *one == role).expect("held");
+            after.pockets[color.fold_wb(0, 1)][held] -= 1;
+            after.set(mv.to, Some(Piece { color, role }));
+            after.passed = None;
+            after.quiet = 0;
+            after.turn = !color;
+            return after;
+        }
         let piece = self.at(mv.from).expect("a piece moves");
         let takes = self.takes(mv);
+        if self.variant == Variant::Crazyhouse {
+            let was_pawn = |(file, rank): Place| self.were_pawns[rank as usize][file as usize];
+            if takes {
+                let taken = match self.at(mv.to) {
+                    Some(taken) if !was_pawn(mv.to) => taken.role,
+                    _ => Role::Pawn,
+                };
+                let held = HELD.iter().position(|one| *one == taken).expect("held");
+                after.pockets[self.turn.fold_wb(0, 1)][held] += 1;
+            }
+            after.were_pawns[mv.from.1 as usize][mv.from.0 as usize] = false;
+            after.were_pawns[mv.to.1 as usize][mv.to.0 as usize] =
+                mv.promotion.is_some() || was_pawn(mv.from);
+        }
         let pawn = piece.role == Role::Pawn;
         after.set(mv.from, None);
         if takes && self.at(mv.to).is_none() {
@@ -367,7 +431,11 @@ impl SlowGame {
         let home = self.turn.fold_wb(1, 6);
         after.passed =
             (double && mv.from.1 == home).then_some((mv.from.0, (mv.from.1 + mv.to.1) / 2));
-        after.quiet = if takes || pawn { 0 } else { self.quiet + 1 };
+        after.quiet = if takes || pawn || self.variant == Variant::Crazyhouse {
+            0
+        } else {
+            self.quiet + 1
+        };
         after.turn = !self.turn;
         after
     }

@@ -6,6 +6,7 @@ use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
     annotation::Annotation,
+    find_move::Origin,
     table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
@@ -253,13 +254,20 @@ fn any_squares() -> impl Strategy<Value = MoveSquares> {
     let promotion =
         prop::option::weighted(0.1, prop::sample::select(vec![Role::Queen, Role::Knight]));
     let square = || prop_oneof![0_u32..64, 8_u32..32].prop_map(Square::new);
-    (square(), square(), promotion)
+    let moved = (square(), square(), promotion)
         .prop_filter("a move goes somewhere", |(from, to, _)| from != to)
         .prop_map(|(from, to, promotion)| MoveSquares {
-            from,
+            from: from.into(),
             to,
             promotion,
-        })
+        });
+    let dropped =
+        (prop::sample::select(Role::ALL.to_vec()), square()).prop_map(|(role, to)| MoveSquares {
+            from: Origin::Pocket(role),
+            to,
+            promotion: None,
+        });
+    prop_oneof![9 => moved, 1 => dropped]
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {

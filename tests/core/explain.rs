@@ -170,14 +170,19 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
                 context
             );
         }
-        // The last four are laws of variants.
+        // From the fourth on they are laws of variants.
         Refusal::GameOver(_)
         | Refusal::NotAPromotion
         | Refusal::PromotionTo { .. }
         | Refusal::MustCapture { .. }
         | Refusal::KingTakes
         | Refusal::OwnKingExplodes { .. }
-        | Refusal::GivesCheck { .. } => {
+        | Refusal::GivesCheck { .. }
+        | Refusal::NoDrops
+        | Refusal::NotInPocket { .. }
+        | Refusal::DropOnPiece { .. }
+        | Refusal::PawnDropOnEdge
+        | Refusal::DropLeavesCheck { .. } => {
             prop_assert!(false, "not here: {}", context);
         }
     }

@@ -34,7 +34,7 @@ fn v1_v2_the_published_positions_of_chess960_have_their_numbers_of_games() {
 }
 
 #[test]
-fn v4_v6_v7_v8_v9_the_published_positions_of_the_variants_have_their_numbers_of_games() {
+fn v4_v6_v7_v8_v9_v10_the_published_positions_of_the_variants_have_their_numbers_of_games() {
     for (number, line) in lines("perft-variants.txt") {
         let (variant, rest) = line.split_once(';').expect("a variant");
         let variant = Variant::from_code(variant.trim()).expect("a variant");

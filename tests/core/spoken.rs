@@ -1,7 +1,7 @@
 //! Moves and squares said aloud, in four languages.
 
 use shakki::{
-    chess::{Color, FoundMove, Game, Role, Square},
+    chess::{Color, FoundMove, Game, Role, Square, table::MoveSquares},
     words::{
         Language,
         pieces::spoken::{SquareState, spoken_move, spoken_square},
@@ -18,9 +18,8 @@ fn check(line: &str) {
         panic!("{line:?} is no case");
     };
     let game = Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"));
-    let square = |at: std::ops::Range<usize>| -> Square { uci[at].parse().expect("a square") };
-    let promotion = uci.chars().nth(4).and_then(Role::from_char);
-    let Ok(FoundMove::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
+    let meant: MoveSquares = uci.parse().expect("two squares, or a drop");
+    let Ok(FoundMove::Legal(mv)) = game.find_move(meant.from, meant.to, meant.promotion) else {
         panic!("{uci} is not legal in {fen}");
     };
     assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");
@@ -81,7 +80,7 @@ fn e2_check_and_mate_are_said_only_if_they_are_announced() {
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "rook to a8"),
     ] {
         let game = Game::from_fen(fen).expect("a position");
-        let (from, to) = (uci[..2].parse(), uci[2..].parse());
+        let (from, to) = (uci[..2].parse::<Square>(), uci[2..].parse());
         let found = game.find_move(from.expect("a square"), to.expect("a square"), None);
         let Ok(FoundMove::Legal(mv)) = found else {
             panic!("{uci} is not legal in {fen}");

@@ -1,4 +1,5 @@
-//! Three-check, King of the Hill, antichess, atomic, horde and Racing Kings: moves, ends and records (laws V4 to V9).
+//! Three-check, King of the Hill, antichess, atomic, horde, Racing Kings and Crazyhouse: moves, ends and records (laws V4 to
+//! V10). What only Crazyhouse has is in `crazyhouse.rs`.
 
 #[path = "../common/variant_games.rs"]
 mod variant_games;
@@ -12,7 +13,7 @@ use shakki::chess::{
     outcome::automatic_end,
     pgn,
     refusal::{CastlingRefusal, Refusal},
-    table::{Header, MatchOptions, Table},
+    table::{Header, MatchOptions, MoveSquares, Table},
     variant,
     winnable::{self, Effort, Verdict},
 };
@@ -43,7 +44,7 @@ fn end(mut game: Game, moves: &str) -> String {
 }
 
 #[test]
-fn v4_to_v9_the_arbiter_agrees_with_a_slow_derivation() {
+fn v4_to_v10_the_arbiter_agrees_with_a_slow_derivation() {
     let mut ends = std::collections::BTreeMap::new();
     for variant in Variant::OTHERS {
         let tally = variant_games::compare(variant, 1..=25, 160);
@@ -56,13 +57,14 @@ fn v4_to_v9_the_arbiter_agrees_with_a_slow_derivation() {
         "antichess: all pieces lost",
         "atomic: king exploded",
         "racing-kings: king on last rank",
+        "crazyhouse: checkmate",
     ] {
         assert!(ends.contains_key(expected), "{expected}: {ends:?}");
     }
 }
 
 #[test]
-fn v4_to_v9_every_end_comes_about_and_is_decided_by_the_position() {
+fn v4_to_v10_every_end_comes_about_and_is_decided_by_the_position() {
     for (number, line) in lines("variant-ends.txt") {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let [code, text, moves, expected] = fields[..] else {
@@ -74,7 +76,7 @@ fn v4_to_v9_every_end_comes_about_and_is_decided_by_the_position() {
 }
 
 #[test]
-fn v4_to_v9_what_is_refused_is_refused_with_the_reason() {
+fn v4_to_v10_what_is_refused_is_refused_with_the_reason() {
     use shakki::words::Localized;
     for (number, line) in lines("variant-refusals.txt") {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
@@ -82,9 +84,8 @@ fn v4_to_v9_what_is_refused_is_refused_with_the_reason() {
             panic!("line {number}: {line}")
         };
         let variant = Variant::from_code(code).expect("a variant");
-        let square = |text: &str| text.parse::<Square>().expect("a square");
-        let refused =
-            game(variant, text).find_move(square(&squares[..2]), square(&squares[2..]), None);
+        let meant: MoveSquares = squares.parse().expect("two squares, or a drop");
+        let refused = game(variant, text).find_move(meant.from, meant.to, None);
         let why = refused.expect_err("refused").localized();
         assert_eq!(why, expected, "line {number}");
     }
@@ -127,7 +128,7 @@ fn v7_all_that_explodes_is_taken_off_and_counted_as_lost() {
         .collect();
     assert_eq!(gone, [Square::C4, Square::E4, Square::D5, Square::C6]);
     assert_eq!(game.fen(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
-    let lost = material::at(&game, 1).lost;
+    let lost = material::at(&game, 1).beside;
     assert_eq!(lost.white, [Role::Bishop, Role::Pawn]);
     assert_eq!(lost.black, [Role::Knight, Role::Pawn]);
     // Two bare kings: neither can ever win.
@@ -160,7 +161,7 @@ fn v4_checks_are_counted_in_the_position_and_in_its_fen() {
 }
 
 #[test]
-fn v4_to_v9_a_position_that_no_game_comes_to_is_refused_by_name() {
+fn v4_to_v10_a_position_that_no_game_comes_to_is_refused_by_name() {
     for (variant, text) in [
         (
             Variant::Horde,
@@ -241,7 +242,7 @@ fn v7_one_small_piece_mates_no_bare_king() {
 }
 
 #[test]
-fn v4_to_v9_a_record_says_its_variant_as_lichess_does() {
+fn v4_to_v10_a_record_says_its_variant_as_lichess_does() {
     for variant in Variant::OTHERS {
         let text = pgn::write(&begun(variant));
         let name = variant.tag().expect("a name");
@@ -263,7 +264,7 @@ fn v4_to_v9_a_record_says_its_variant_as_lichess_does() {
 }
 
 #[test]
-fn v4_to_v9_journal_header_archive_and_link_know_the_variant() {
+fn v4_to_v10_journal_header_archive_and_link_know_the_variant() {
     for variant in Variant::OTHERS {
         let mut header = Header::new(MatchOptions::default());
         header.start = variant.usual_start();
@@ -302,7 +303,7 @@ proptest! {
 
     /// Every record comes back as it was.
     #[test]
-    fn v4_to_v9_pgn_comes_back_identical(seed in 1_u64..1_000_000, which in 0_usize..6) {
+    fn v4_to_v10_pgn_comes_back_identical(seed in 1_u64..1_000_000, which in 0_usize..Variant::OTHERS.len()) {
         let variant = Variant::OTHERS[which];
         let played = random_game(variant, seed, 90);
         let text = pgn::write(&played);

@@ -69,6 +69,10 @@ impl Line {
 ///
 /// A position that standard chess does not have, as antichess without kings, stays as it is written.
 pub fn normal_fen(text: &str) -> String {
+    // Standard chess has no pockets.
+    if text.contains('[') {
+        return text.to_owned();
+    }
     try_position(text).map_or_else(|_| text.to_owned(), |position| fen(&position))
 }
 

@@ -15,6 +15,7 @@ mod user_input;
 mod book;
 mod chess960;
 mod computer;
+mod crazyhouse;
 mod facing;
 mod first_start;
 mod full_session;

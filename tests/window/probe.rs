@@ -8,6 +8,7 @@
 //! result * ongoing               as the text front end words it: `1-0 checkmate`
 //! at_rest yes                    nothing moves or is about to, and all that changed is drawn
 //! promotion q 700 300            where each piece to promote to is, while that is asked: q, r, b, n
+//! tray N 1100 600                where a piece is that can be dropped from a tray, by its letter in a FEN (Crazyhouse)
 //! button save 90 40              where a panel's button is, by name
 //! pointer 640 402                where the mouse is, as far as the program knows; lacking while it is elsewhere
 //! focus save 90 40               what of the panels has the keyboard, and where it is; lacking while the board has it
@@ -31,6 +32,7 @@ pub struct Probe {
     pub result: String,
     pub is_at_rest: bool,
     pub promotions: BTreeMap<String, Point>,
+    pub trays: BTreeMap<String, Point>,
     pub buttons: BTreeMap<String, Point>,
     pub pointer: Option<Point>,
     pub is_pressed: bool,
@@ -53,6 +55,7 @@ impl Probe {
         let mut focus = None;
         let (mut squares, mut promotions, mut buttons) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let mut trays = BTreeMap::new();
         for line in text.lines() {
             let wrong = || format!("{line:?} is no line of a probe");
             let (key, value) = line.split_once(' ').ok_or_else(wrong)?;
@@ -75,6 +78,7 @@ impl Probe {
                 ("dialog", "open" | "closed") => has_dialog = Some(value == "open"),
                 ("focus", _) => focus = Some(place().ok_or_else(wrong)?),
                 ("square", _) => squares.extend([place().ok_or_else(wrong)?]),
+                ("tray", _) => trays.extend([place().ok_or_else(wrong)?]),
                 ("promotion", _) => promotions.extend([place().ok_or_else(wrong)?]),
                 ("button", _) => buttons.extend([place().ok_or_else(wrong)?]),
                 _ => return Err(wrong()),
@@ -100,6 +104,7 @@ impl Probe {
             focus,
             squares,
             promotions,
+            trays,
             buttons,
         })
     }

@@ -216,6 +216,11 @@ impl<'a> Program<'a> {
         self.drag(point, point, Button::Left);
     }
 
+    /// Drags with the left button from one point to another.
+    pub fn drag_to(&mut self, from: Point, to: Point) {
+        self.drag(from, to, Button::Left);
+    }
+
     /// Draws with the right button from one point to another.
     pub fn draw(&mut self, from: Point, to: Point) {
         self.drag(from, to, Button::Right);

@@ -390,6 +390,15 @@ book-racing-kings-text =
 book-racing-kings-goal-ask = Win the race: bring the king to the eighth rank. It may not step into check.
 book-racing-kings-goal-right = The king has arrived, and Black’s cannot follow with its next move.
 book-racing-kings-goal-wrong = The king must come to the eighth rank, where the rook does not attack it.
+book-crazyhouse = Crazyhouse
+book-crazyhouse-text =
+    In Crazyhouse a captured piece changes sides: it goes into the pocket of the player who captured it, who may drop it on any empty square instead of making a move. A pawn is not dropped on the first or the last rank, and a captured piece that was promoted is a pawn again. A drop may stop a check and may mate. As every piece comes back, moves are not counted for a draw, and whose time runs out has lost.
+book-crazyhouse-mate-ask = Black could drop the knight between a distant piece and the king. Mate with a drop that nothing can stop.
+book-crazyhouse-mate-right = Nothing stands between a knight and the king, and nothing takes it: mate.
+book-crazyhouse-mate-wrong = That is no mate. From which square does a knight attack h8?
+book-crazyhouse-parry-ask = Your king is in check and cannot move. Drop the bishop in between so that Black is in check, too.
+book-crazyhouse-parry-right = A drop does what a move does: it stopped the check, and gave one.
+book-crazyhouse-parry-wrong = The bishop must stand between rook and king, on a diagonal with h7.
 
 ## side: the two sides
 
@@ -457,6 +466,11 @@ refusal-must-capture = a capture is possible, and so you must capture: from { $f
 refusal-king-takes = a king cannot capture, for it would explode
 refusal-own-king-explodes = your own king on { $square } would explode
 refusal-gives-check = no move may give check, and this one would, to the king on { $square }
+refusal-no-drops = only in Crazyhouse are pieces dropped on the board
+refusal-not-in-pocket = there is no { piece-name } in your pocket
+refusal-drop-on-piece = a piece is dropped only on an empty square: a { piece-name } stands on { $square }
+refusal-pawn-drop-on-edge = a pawn is not dropped on the first or the last rank
+refusal-drop-leaves-check = that does not stop the check from { $from }
 
 ## variant: which game of chess is played, and games at odds
 
@@ -468,12 +482,14 @@ variant-antichess = Antichess
 variant-atomic = Atomic
 variant-horde = Horde
 variant-racing-kings = Racing Kings
+variant-crazyhouse = Crazyhouse
 variant-three-check-aim = the third check wins, too
 variant-king-of-the-hill-aim = a king on d4, e4, d5 or e5 wins, too
 variant-antichess-aim = captures are forced; who has nothing left to move wins
 variant-atomic-aim = captures explode; an exploded king loses
 variant-horde-aim = White has 36 pawns and no king; Black wins by capturing them all
 variant-racing-kings-aim = the first king on the eighth rank wins; no move may give check
+variant-crazyhouse-aim = captured pieces change sides and can be dropped on the board
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, position { $number }: { $pieces }
 variant-no-number = the positions of Chess960 have the numbers 0 to 959
@@ -482,6 +498,8 @@ variant-odds-knight = Odds of a knight: White plays without the knight on b1
 variant-odds-rook = Odds of a rook: White plays without the rook on a1
 variant-odds-queen = Odds of the queen: White plays without the queen
 variant-checks = Checks given: White { $white }, Black { $black }
+variant-pockets = In the pockets: White { $white }, Black { $black }
+variant-pocket-empty = nothing
 
 ## castling: why one cannot castle; stands behind "castling:"
 
@@ -872,6 +890,7 @@ players-points = Points in the match: { $points }
 
 captured-nothing = no captures
 captured-by = Captured by { side-name }
+captured-pocket = In the pocket of { side-name }
 captured-lead = { $side ->
         [white] { $pawns ->
             [one] White’s pieces on the board are worth { $pawns } pawn more
@@ -896,6 +915,7 @@ unfinished-clocks = Clocks { $white } / { $black }, paused
 promote-to = Promote to
 promote-cancel-short = Esc: cancel
 promote-castle-or-step = Castle, or move the king?
+promote-drop = Drop which piece?
 promote-castle = Castle
 promote-step = Move the king
 promote-cancel = Esc cancels the move
@@ -1111,6 +1131,7 @@ fen-opposite-check = { $side ->
        *[black] Black is in check, but it is White's move
     }
 fen-checks = the checks of three-check are written 3+3, how many are left, or +0+0, how many were given, not '{ $text }'
+fen-pocket = behind the board stand the pieces of the pockets, as in [Qn], not '{ $letter }'
 fen-not-of = { $name } never comes to this position
 fen-unplayable = this is not a position of a chess game
 fen-cannot-tell-counts = a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here
@@ -1254,6 +1275,7 @@ text-setup-help =
     setup e4 { $queen } e8 { $king }: put pieces on squares; x instead of a piece empties the square
     setup clear, setup start: no pieces, or the start position
     setup turn black: the side to move
+    setup pocket Qnp: what can be dropped in Crazyhouse
     setup castling KQkq, setup en-passant e3: castling rights and the en passant square; - is none
     setup fen FEN: a position in one line
     setup chess960, setup horde, setup standard: which game of chess is played
@@ -1515,6 +1537,7 @@ spoken-capture-square =
     }
 spoken-moves = { $piece } to { $target }
 spoken-moves-from = { $piece } from { $from } to { $target }
+spoken-drops = { $piece } dropped on { $square }
 spoken-captures = { $piece } takes { $place }
 spoken-captures-from = { $piece } from { $from } takes { $place }
 spoken-en-passant = { $piece } takes { $place } en passant
@@ -1554,6 +1577,7 @@ spoken-moment = move { $number }, { $done }
 spoken-start = start of the game
 spoken-promotion-asked = the pawn promotes: queen, rook, bishop or knight?
 spoken-castling-asked = castle with the rook, or move the king?
+spoken-drop-asked = drop which piece: { $pieces }?
 spoken-variation = Variation
 spoken-what-if = What if
 
@@ -1620,7 +1644,7 @@ match-960-number-tip = The number of a position, 0 to 959; 518 is the usual one
 match-960-is = Position { $number }
 match-960-tip = The pieces begin in one of 960 orders, by lot or by number
 match-variant = Variants
-match-variant-tip = Three-check, King of the Hill, antichess, atomic, horde, Racing Kings
+match-variant-tip = Three-check, King of the Hill, antichess, atomic, horde, Racing Kings, Crazyhouse
 match-odds = At odds
 match-odds-tip = The stronger player begins without a piece, or with less time
 match-odds-pawn = Pawn and move
@@ -1665,6 +1689,8 @@ setup-key = Key: { $key }
 setup-remove = Remove
 setup-start = Start position
 setup-clear = Clear
+setup-pocket = Into the pocket
+setup-pocket-empty = Empty the pockets
 setup-turn = To move
 setup-white = White
 setup-black = Black

@@ -98,6 +98,11 @@ refusal-must-capture = lyönti on mahdollinen, joten on lyötävä (lyövä napp
 refusal-king-takes = kuningas ei voi lyödä, sillä se räjähtäisi
 refusal-own-king-explodes = oma kuninkaasi ruudussa { $square } räjähtäisi
 refusal-gives-check = mikään siirto ei saa shakata, ja tämä shakkaisi kuningasta ruudussa { $square }
+refusal-no-drops = nappuloita pudotetaan laudalle vain Crazyhousessa
+refusal-not-in-pocket = taskussasi ei ole tätä nappulaa: { piece-name }
+refusal-drop-on-piece = nappulan voi pudottaa vain tyhjään ruutuun: ruudussa { $square } on { piece-name }
+refusal-pawn-drop-on-edge = sotilasta ei saa pudottaa ensimmäiselle eikä viimeiselle riville
+refusal-drop-leaves-check = se ei torju shakkia (uhkaaja: { $from })
 
 ## variant: which game of chess is played, and games at odds
 
@@ -109,12 +114,14 @@ variant-antichess = Antishakki
 variant-atomic = Atomishakki
 variant-horde = Lauma
 variant-racing-kings = Kuninkaiden kilpajuoksu
+variant-crazyhouse = Crazyhouse
 variant-three-check-aim = myös kolmas shakki voittaa
 variant-king-of-the-hill-aim = myös kuningas ruudussa d4, e4, d5 tai e5 voittaa
 variant-antichess-aim = lyöntipakko; voittaa se, jolla ei ole enää mitään siirrettävää
 variant-atomic-aim = lyönnit räjähtävät; räjähtänyt kuningas häviää
 variant-horde-aim = valkealla on 36 sotilasta eikä kuningasta; musta voittaa lyömällä ne kaikki
 variant-racing-kings-aim = ensimmäinen kuningas kahdeksannella rivillä voittaa; mikään siirto ei saa shakata
+variant-crazyhouse-aim = lyöty nappula vaihtaa puolta ja sen voi pudottaa laudalle
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, asema { $number }: { $pieces }
 variant-no-number = Chess960:n asemien numerot ovat 0–959
@@ -123,6 +130,8 @@ variant-odds-knight = Tasoitus ratsu: valkea pelaa ilman ratsua b1
 variant-odds-rook = Tasoitus torni: valkea pelaa ilman tornia a1
 variant-odds-queen = Tasoitus kuningatar: valkea pelaa ilman kuningatarta
 variant-checks = Shakkeja annettu: valkea { $white }, musta { $black }
+variant-pockets = Taskuissa: valkea { $white }, musta { $black }
+variant-pocket-empty = ei mitään
 
 ## castling: why one cannot castle; stands behind "castling:"
 
@@ -511,6 +520,10 @@ captured-by = { $side ->
         [white] Valkean lyömät
        *[black] Mustan lyömät
     }
+captured-pocket = { $side ->
+        [white] Valkean taskussa
+       *[black] Mustan taskussa
+    }
 captured-lead = { $pawns ->
         [one] { $side ->
             [white] Valkean nappulat laudalla ovat yhden sotilaan verran arvokkaammat
@@ -535,6 +548,7 @@ unfinished-clocks = Kellot { $white } / { $black }, pysäytetty
 promote-to = Korota
 promote-cancel-short = Esc: peruuta
 promote-castle-or-step = Linnoitatko vai siirrätkö kuningasta?
+promote-drop = Minkä nappulan pudotat?
 promote-castle = Linnoita
 promote-step = Siirrä kuningasta
 promote-cancel = Esc peruu siirron
@@ -739,6 +753,7 @@ fen-opposite-check = { $side ->
        *[black] musta on shakissa, mutta on valkean vuoro
     }
 fen-checks = kolmen shakin pelissä shakit merkitään 3+3 (jäljellä) tai +0+0 (annettu), ei '{ $text }'
+fen-pocket = laudan perässä ovat taskujen nappulat, kuten [Qn], ei '{ $letter }'
 fen-not-of = { $name }: pelissä ei voi syntyä tällaista asemaa
 fen-unplayable = tämä ei ole shakkipelin asema
 fen-cannot-tell-counts = FEN ei sisällä aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
@@ -885,6 +900,7 @@ text-setup-help =
     setup e4 { $queen } e8 { $king }: aseta nappuloita ruutuihin; x nappulan sijaan tyhjentää ruudun
     setup clear, setup start: ei nappuloita, tai alkuasema
     setup turn black: siirtovuoro
+    setup pocket Qnp: Crazyhousessa pudotettavat nappulat
     setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - on ei mitään
     setup fen FEN: asema yhdellä rivillä
     setup chess960, setup horde, setup standard: mitä shakkia pelataan
@@ -1143,6 +1159,7 @@ spoken-capture-square =
     }
 spoken-moves = { $piece } { $target }
 spoken-moves-from = { $piece } ruudusta { $from } ruutuun { $target }
+spoken-drops = { $piece } pudotettu ruutuun { $square }
 spoken-captures = { $piece } lyö { $place }
 spoken-captures-from = { $piece } ruudusta { $from } lyö { $place }
 spoken-en-passant = { $piece } lyö ohesta { $place }
@@ -1182,6 +1199,7 @@ spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
 spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
 spoken-castling-asked = linnoitatko tornin kanssa vai siirrätkö kuningasta?
+spoken-drop-asked = minkä nappulan pudotat: { $pieces }?
 spoken-variation = Muunnelma
 spoken-what-if = Entä jos
 
@@ -1591,6 +1609,15 @@ book-racing-kings-text =
 book-racing-kings-goal-ask = Voita kilpajuoksu: vie kuningas kahdeksannelle riville. Se ei saa astua shakkiin.
 book-racing-kings-goal-right = Kuningas on perillä, eikä mustan kuningas ehdi sinne seuraavalla siirrolla.
 book-racing-kings-goal-wrong = Kuninkaan on tultava kahdeksannelle riville ruutuun, jota torni ei uhkaa.
+book-crazyhouse = Crazyhouse
+book-crazyhouse-text =
+    Crazyhousessa lyöty nappula vaihtaa puolta: se menee lyöneen pelaajan taskuun, ja hän voi siirron sijasta pudottaa sen mihin tahansa tyhjään ruutuun. Sotilasta ei saa pudottaa ensimmäiselle eikä viimeiselle riville, ja lyöty korotettu nappula on taas sotilas. Pudotus voi torjua shakin ja tehdä matin. Koska kaikki nappulat palaavat, siirtoja ei lasketa tasapeliä varten, ja se, jonka aika loppuu, on hävinnyt.
+book-crazyhouse-mate-ask = Musta voisi pudottaa ratsun kaukaisen nappulan ja kuninkaan väliin. Tee matti pudotuksella, jota mikään ei torju.
+book-crazyhouse-mate-right = Ratsun ja kuninkaan väliin ei mahdu mitään, eikä ratsua voi lyödä: matti.
+book-crazyhouse-mate-wrong = Se ei ole matti. Mistä ruudusta ratsu uhkaa ruutua h8?
+book-crazyhouse-parry-ask = Kuninkaasi on shakissa eikä voi liikkua. Pudota lähetti väliin niin, että mustakin on shakissa.
+book-crazyhouse-parry-right = Pudotus tekee saman kuin siirto: se torjui shakin ja shakkasi.
+book-crazyhouse-parry-wrong = Lähetin on tultava tornin ja kuninkaan väliin, samalle lävistäjälle kuin h7.
 
 ## match
 
@@ -1631,7 +1658,7 @@ match-960-number-tip = Aseman numero, 0–959; 518 on tavallinen
 match-960-is = Asema { $number }
 match-960-tip = Nappulat aloittavat yhdessä 960 järjestyksestä, arvalla tai numerolla
 match-variant = Muunnelmat
-match-variant-tip = Kolmen shakin peli, kukkulan kuningas, antishakki, atomishakki, lauma, kuninkaiden kilpajuoksu
+match-variant-tip = Kolmen shakin peli, kukkulan kuningas, antishakki, atomishakki, lauma, kuninkaiden kilpajuoksu, Crazyhouse
 match-odds = Tasoitus
 match-odds-tip = Vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla
 match-odds-pawn = Sotilas ja siirto
@@ -1676,6 +1703,8 @@ setup-key = Näppäin: { $key }
 setup-remove = Poista
 setup-start = Alkuasema
 setup-clear = Tyhjennä
+setup-pocket = Taskuun
+setup-pocket-empty = Tyhjennä taskut
 setup-turn = Siirtovuoro
 setup-white = Valkea
 setup-black = Musta

@@ -86,6 +86,11 @@ refusal-must-capture = van ütés, ezért ütni kell (innen: { $from })
 refusal-king-takes = a király nem üthet, mert felrobbanna
 refusal-own-king-explodes = a saját királyod ({ $square }) felrobbanna
 refusal-gives-check = egy lépés sem adhat sakkot, ez pedig adna ennek a királynak: { $square }
+refusal-no-drops = bábut letenni a táblára csak a Crazyhouse-ban lehet
+refusal-not-in-pocket = nincs ilyen bábu a zsebedben: { piece-name }
+refusal-drop-on-piece = bábut csak üres mezőre lehet letenni: itt { piece-name } áll ({ $square })
+refusal-pawn-drop-on-edge = gyalogot nem lehet letenni sem az első, sem az utolsó sorra
+refusal-drop-leaves-check = ez nem hárítja a sakkot (innen: { $from })
 
 ## variant: which game of chess is played, and games at odds
 
@@ -97,12 +102,14 @@ variant-antichess = Antisakk
 variant-atomic = Atomsakk
 variant-horde = Horda
 variant-racing-kings = Királyverseny
+variant-crazyhouse = Crazyhouse
 variant-three-check-aim = a harmadik sakk is nyer
 variant-king-of-the-hill-aim = a d4, e4, d5 vagy e5 mezőre érő király is nyer
 variant-antichess-aim = az ütés kötelező; az nyer, akinek nincs mivel lépnie
 variant-atomic-aim = az ütések robbannak; akinek a királya felrobban, veszít
 variant-horde-aim = világosnak 36 gyalogja van, királya nincs; sötét nyer, ha mindet kiüti
 variant-racing-kings-aim = az elsőként a nyolcadik sorra érő király nyer; sakkot adni nem szabad
+variant-crazyhouse-aim = a kiütött bábu oldalt vált, és letehető a táblára
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, { $number }. állás: { $pieces }
 variant-no-number = a Chess960 állásainak száma 0 és 959 közötti
@@ -111,6 +118,8 @@ variant-odds-knight = Huszárelőny: világos a b1-es huszár nélkül játszik
 variant-odds-rook = Bástyaelőny: világos az a1-es bástya nélkül játszik
 variant-odds-queen = Vezérelőny: világos a vezére nélkül játszik
 variant-checks = Adott sakkok: világos { $white }, sötét { $black }
+variant-pockets = A zsebekben: világos { $white }, sötét { $black }
+variant-pocket-empty = semmi
 
 ## castling: why one cannot castle; stands behind "castling:"
 
@@ -489,6 +498,7 @@ players-points = A mérkőzés pontjai: { $points }
 
 captured-nothing = nincs ütött bábu
 captured-by = { side-name } ütései
+captured-pocket = { side-name } zsebében
 captured-lead = { $side ->
         [white] Világos táblán lévő bábui { $pawns } gyaloggal többet érnek
        *[black] Sötét táblán lévő bábui { $pawns } gyaloggal többet érnek
@@ -504,6 +514,7 @@ unfinished-clocks = Órák: { $white } / { $black }, állnak
 promote-to = Átváltozás:
 promote-cancel-short = Esc: mégse
 promote-castle-or-step = Sáncolsz, vagy a király lép?
+promote-drop = Melyik bábut teszed le?
 promote-castle = Sáncolás
 promote-step = A király lép
 promote-cancel = Esc: a lépés visszavonása
@@ -690,6 +701,7 @@ fen-opposite-check = { $side ->
        *[black] sötét sakkban áll, de világos következik
     }
 fen-checks = a sakkok számát így írjuk: 3+3 (hátralévő) vagy +0+0 (adott), nem így: '{ $text }'
+fen-pocket = a tábla mögött a zsebek bábui állnak, például [Qn], nem '{ $letter }'
 fen-not-of = { $name }: ilyen állás nem jöhet létre
 fen-unplayable = ez nem egy sakkjátszma állása
 fen-cannot-tell-counts = a FEN nem tartalmazza a korábbi lépéseket: az ismétlést és az ötven lépést innen számoljuk
@@ -830,6 +842,7 @@ text-setup-help =
     setup e4 { $queen } e8 { $king }: bábuk a mezőkre; bábu helyett x: a mező kiürítése
     setup clear, setup start: üres tábla, vagy az alapállás
     setup turn black: a lépésre következő fél
+    setup pocket Qnp: a Crazyhouse-ban letehető bábuk
     setup castling KQkq, setup en-passant e3: a sáncolási jogok és az en passant mező; -: egyik sem
     setup fen FEN: állás egyetlen sorban
     setup chess960, setup horde, setup standard: melyik sakkot játsszák
@@ -1093,6 +1106,7 @@ spoken-capture-square =
     }
 spoken-moves = { $piece } { $target }
 spoken-moves-from = { $piece } { $from } mezőről { $target }
+spoken-drops = { $piece } letéve: { $square }
 spoken-captures = { $piece } üt { $place }
 spoken-captures-from = { $piece } { $from } mezőről üt { $place }
 spoken-en-passant = { $piece } en passant üt { $place }
@@ -1132,6 +1146,7 @@ spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
 spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
 spoken-castling-asked = sáncolsz a bástyával, vagy a király lép?
+spoken-drop-asked = melyik bábut teszed le: { $pieces }?
 spoken-variation = Változat
 spoken-what-if = Mi lett volna, ha
 
@@ -1197,7 +1212,7 @@ match-960-number-tip = Egy állás száma, 0 és 959 között; az 518. a megszok
 match-960-is = { $number }. állás
 match-960-tip = A bábuk 960 sorrend egyikében kezdenek, sorsolással vagy szám szerint
 match-variant = Sakkfajták
-match-variant-tip = Három sakk, a domb királya, antisakk, atomsakk, horda, királyverseny
+match-variant-tip = Három sakk, a domb királya, antisakk, atomsakk, horda, királyverseny, Crazyhouse
 match-odds = Előny
 match-odds-tip = Az erősebb játékos egy bábu nélkül vagy kevesebb idővel kezd
 match-odds-pawn = Gyalog és lépés
@@ -1242,6 +1257,8 @@ setup-key = Billentyű: { $key }
 setup-remove = Levétel
 setup-start = Alapállás
 setup-clear = Üres tábla
+setup-pocket = A zsebbe
+setup-pocket-empty = Zsebek kiürítése
 setup-turn = Lépésre következik
 setup-white = Világos
 setup-black = Sötét
@@ -1978,6 +1995,15 @@ book-racing-kings-text =
 book-racing-kings-goal-ask = Nyerd meg a versenyt: vidd a királyt a nyolcadik sorra. Sakkba nem léphet.
 book-racing-kings-goal-right = A király célba ért, és sötété a következő lépéssel nem követheti.
 book-racing-kings-goal-wrong = A királynak a nyolcadik sorra kell érnie, ahol nem támadja a bástya.
+book-crazyhouse = Crazyhouse
+book-crazyhouse-text =
+    A Crazyhouse-ban a kiütött bábu oldalt vált: annak a zsebébe kerül, aki kiütötte, és lépés helyett bármelyik üres mezőre letehető. Gyalogot nem lehet letenni sem az első, sem az utolsó sorra, és a kiütött átváltozott bábu újra gyalog. A letett bábu sakkot háríthat, és mattot is adhat. Mivel minden bábu visszatér, a döntetlenhez nem számoljuk a lépéseket, és akinek lejár az ideje, veszített.
+book-crazyhouse-mate-ask = Sötét letehetné a huszárt egy távoli bábu és a király közé. Adj mattot olyan bábuval, amely ellen nincs védelem.
+book-crazyhouse-mate-right = A huszár és a király közé semmi sem fér, és a huszárt nem lehet kiütni: matt.
+book-crazyhouse-mate-wrong = Ez nem matt. Melyik mezőről támadja a huszár h8-at?
+book-crazyhouse-parry-ask = Sakkban áll a királyod, és nem léphet. Tedd közbe a futót úgy, hogy sötét is sakkban álljon.
+book-crazyhouse-parry-right = A letett bábu ugyanazt teszi, mint egy lépés: hárította a sakkot, és sakkot adott.
+book-crazyhouse-parry-wrong = A futónak a bástya és a király közé kell kerülnie, h7 átlójára.
 
 ## appearance: the look of the pieces
 

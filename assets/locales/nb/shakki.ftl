@@ -102,6 +102,11 @@ refusal-must-capture = et slag er mulig, så du må slå: fra { $from }
 refusal-king-takes = en konge kan ikke slå, for den ville eksplodere
 refusal-own-king-explodes = din egen konge på { $square } ville eksplodere
 refusal-gives-check = ingen trekk kan gi sjakk, og dette ville gjøre det, mot kongen på { $square }
+refusal-no-drops = bare i Crazyhouse slippes brikker på brettet
+refusal-not-in-pocket = det er ikke { piece-name.a } i lommen din
+refusal-drop-on-piece = en brikke slippes bare på et tomt felt: det står { piece-name.a } på { $square }
+refusal-pawn-drop-on-edge = en bonde slippes ikke på første eller siste rad
+refusal-drop-leaves-check = det stopper ikke sjakken fra { $from }
 
 ## variant: which game of chess is played, and games at odds
 
@@ -113,12 +118,14 @@ variant-antichess = Antisjakk
 variant-atomic = Atomsjakk
 variant-horde = Horde
 variant-racing-kings = Kongeløp
+variant-crazyhouse = Crazyhouse
 variant-three-check-aim = den tredje sjakken vinner også
 variant-king-of-the-hill-aim = en konge på d4, e4, d5 eller e5 vinner også
 variant-antichess-aim = slag er påbudt; den som ikke har mer å trekke med, vinner
 variant-atomic-aim = slag eksploderer; en konge som eksploderer, taper
 variant-horde-aim = hvit har 36 bønder og ingen konge; svart vinner ved å slå alle
 variant-racing-kings-aim = den første kongen på åttende rad vinner; ingen trekk kan gi sjakk
+variant-crazyhouse-aim = slåtte brikker bytter side og kan slippes på brettet
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, stilling { $number }: { $pieces }
 variant-no-number = stillingene i Chess960 har numrene 0 til 959
@@ -127,6 +134,8 @@ variant-odds-knight = Springer i handikap: hvit spiller uten springeren på b1
 variant-odds-rook = Tårn i handikap: hvit spiller uten tårnet på a1
 variant-odds-queen = Dronning i handikap: hvit spiller uten dronningen
 variant-checks = Sjakker gitt: hvit { $white }, svart { $black }
+variant-pockets = I lommene: hvit { $white }, svart { $black }
+variant-pocket-empty = ingenting
 
 ## castling: why one cannot castle; stands behind "castling:"
 
@@ -509,6 +518,7 @@ players-points = Poeng i matchen: { $points }
 
 captured-nothing = ingen slag
 captured-by = Slått av { side-name.small }
+captured-pocket = I lommen til { side-name.small }
 captured-lead = { $pawns ->
         [one] På brettet er { side-name.of } brikker verdt én bonde mer
        *[other] På brettet er { side-name.of } brikker verdt { $pawns } bønder mer
@@ -524,6 +534,7 @@ unfinished-clocks = Klokkene { $white } / { $black }, stanset
 promote-to = Forvandle til
 promote-cancel-short = Esc: avbryt
 promote-castle-or-step = Rokere, eller flytte kongen?
+promote-drop = Hvilken brikke slippes?
 promote-castle = Roker
 promote-step = Flytt kongen
 promote-cancel = Esc avbryter trekket
@@ -725,6 +736,7 @@ fen-opposite-check = { $side ->
        *[black] svart står i sjakk, men hvit er i trekket
     }
 fen-checks = sjakkene skrives 3+3, hvor mange som gjenstår, eller +0+0, hvor mange som er gitt, ikke '{ $text }'
+fen-pocket = bak brettet står brikkene i lommene, som i [Qn], ikke '{ $letter }'
 fen-not-of = { $name }: denne stillingen oppstår aldri
 fen-unplayable = dette er ikke en stilling i et sjakkparti
 fen-cannot-tell-counts = en FEN inneholder ikke tidligere trekk: gjentakelser og de femti trekkene telles herfra
@@ -865,6 +877,7 @@ text-setup-help =
     setup e4 { $queen } e8 { $king }: sett brikker på felter; x i stedet for en brikke tømmer feltet
     setup clear, setup start: ingen brikker, eller utgangsstillingen
     setup turn black: hvem som er i trekket
+    setup pocket Qnp: hva som kan slippes i Crazyhouse
     setup castling KQkq, setup en-passant e3: rokaderett og en passant-felt; - er ingen
     setup fen FEN: en stilling på én linje
     setup chess960, setup horde, setup standard: hvilken sjakk som spilles
@@ -1123,6 +1136,7 @@ spoken-capture-square =
     }
 spoken-moves = { $piece } til { $target }
 spoken-moves-from = { $piece } fra { $from } til { $target }
+spoken-drops = { $piece } sluppet på { $square }
 spoken-captures = { $piece } slår på { $place }
 spoken-captures-from = { $piece } fra { $from } slår på { $place }
 spoken-en-passant = { $piece } slår en passant på { $place }
@@ -1162,6 +1176,7 @@ spoken-moment = trekk { $number }, { $done }
 spoken-start = partiets start
 spoken-promotion-asked = bonden forvandles: dronning, tårn, løper eller springer?
 spoken-castling-asked = rokere med tårnet, eller flytte kongen?
+spoken-drop-asked = hvilken brikke slippes: { $pieces }?
 spoken-variation = Variant
 spoken-what-if = Hva om
 
@@ -1571,6 +1586,15 @@ book-racing-kings-text =
 book-racing-kings-goal-ask = Vinn løpet: før kongen til åttende rad. Den kan ikke gå i sjakk.
 book-racing-kings-goal-right = Kongen er framme, og svarts når ikke dit i neste trekk.
 book-racing-kings-goal-wrong = Kongen må til åttende rad, der tårnet ikke truer den.
+book-crazyhouse = Crazyhouse
+book-crazyhouse-text =
+    I Crazyhouse bytter en slått brikke side: den havner i lommen til spilleren som slo den, og kan i stedet for et trekk slippes på et hvilket som helst tomt felt. En bonde slippes ikke på første eller siste rad, og en slått brikke som var forvandlet, er en bonde igjen. Et slipp kan stoppe en sjakk og sette matt. Siden alle brikker kommer tilbake, telles ingen trekk til remis, og den som bruker opp tiden, har tapt.
+book-crazyhouse-mate-ask = Svart kunne slippe springeren mellom en fjern brikke og kongen. Sett matt med et slipp som ingenting stopper.
+book-crazyhouse-mate-right = Ingenting står mellom en springer og kongen, og ingenting slår den: matt.
+book-crazyhouse-mate-wrong = Det er ikke matt. Fra hvilket felt truer en springer h8?
+book-crazyhouse-parry-ask = Kongen din står i sjakk og kan ikke flytte. Slipp løperen imellom slik at svart også står i sjakk.
+book-crazyhouse-parry-right = Et slipp gjør det samme som et trekk: det stoppet sjakken og ga en.
+book-crazyhouse-parry-wrong = Løperen må stå mellom tårnet og kongen, på en diagonal med h7.
 
 ## match
 
@@ -1611,7 +1635,7 @@ match-960-number-tip = Nummeret på en stilling, 0 til 959; 518 er den vanlige
 match-960-is = Stilling { $number }
 match-960-tip = Brikkene begynner i én av 960 rekkefølger, ved lodd eller nummer
 match-variant = Varianter
-match-variant-tip = Tre sjakker, kongen på haugen, antisjakk, atomsjakk, horde, kongeløp
+match-variant-tip = Tre sjakker, kongen på haugen, antisjakk, atomsjakk, horde, kongeløp, Crazyhouse
 match-odds = Handikap
 match-odds-tip = Den sterkeste spilleren begynner uten en brikke, eller med mindre tid
 match-odds-pawn = Bonde og trekk
@@ -1656,6 +1680,8 @@ setup-key = Tast: { $key }
 setup-remove = Ta bort
 setup-start = Utgangsstilling
 setup-clear = Tøm
+setup-pocket = I lommen
+setup-pocket-empty = Tøm lommene
 setup-turn = I trekket
 setup-white = Hvit
 setup-black = Svart

@@ -72,7 +72,19 @@ pub fn phase<P: Position>(position: &P) -> i32 {
     let phase = (board.knights() | board.bishops()).count()
         + 2 * board.rooks().count()
         + 4 * board.queens().count();
-    (phase as i32).min(FULL_PHASE)
+    // Pieces in hand can be there with the next move.
+    let held = position.pockets().map_or(0, |pockets| {
+        let pockets = [&pockets.white, &pockets.black].into_iter();
+        pockets
+            .map(|held| {
+                i32::from(held.knight)
+                    + i32::from(held.bishop)
+                    + 2 * i32::from(held.rook)
+                    + 4 * i32::from(held.queen)
+            })
+            .sum()
+    });
+    (phase as i32 + held).min(FULL_PHASE)
 }
 
 /// How much of an endgame's advantage counts, in 64ths: little where the stronger side could hardly win.
@@ -80,6 +92,10 @@ pub fn phase<P: Position>(position: &P) -> i32 {
 /// (Chess Programming Wiki, "Draw Evaluation", "Bishops of Opposite Colors".)
 #[must_use]
 pub fn endgame_scale<P: Position>(position: &P, stronger: Color) -> i32 {
+    // What is taken comes back: nobody is too weak to win.
+    if position.pockets().is_some() {
+        return 64;
+    }
     let board = position.board();
     let strong = board.by_color(stronger);
     let weak = board.by_color(!stronger);

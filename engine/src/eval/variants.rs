@@ -13,7 +13,7 @@ pub fn extra<P: Rules>(position: &P) -> i32 {
         Variant::Atomic => both(position, near_king_blasts),
         Variant::KingOfTheHill => both(position, hill),
         Variant::ThreeCheck => both(position, checks_given),
-        Variant::Crazyhouse => both(position, pocket),
+        Variant::Crazyhouse => both(position, pocket) + both(position, reach_of_pocket),
         Variant::RacingKings => both(position, race),
         Variant::Horde => horde(position),
     }
@@ -62,6 +62,23 @@ fn pocket<P: Position>(position: &P, color: Color) -> i32 {
         .iter()
         .map(|&(role, value)| value * i32::from(pocket[role]))
         .sum()
+    })
+}
+
+/// Pieces in hand, against a king with empty squares round it.
+fn reach_of_pocket<P: Position>(position: &P, color: Color) -> i32 {
+    let (board, Some(pockets)) = (position.board(), position.pockets()) else {
+        return 0;
+    };
+    let held = &pockets[color];
+    let force = 2 * i32::from(held.pawn.min(3))
+        + 3 * i32::from(held.knight)
+        + 2 * i32::from(held.bishop)
+        + 3 * i32::from(held.rook)
+        + 5 * i32::from(held.queen);
+    board.king_of(!color).map_or(0, |king| {
+        let open = (king_attacks(king) & !board.occupied()).count() as i32;
+        (force * open * 2).min(300)
     })
 }
 

@@ -576,13 +576,20 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     ///
     /// Once before is enough, for what was best then is best now.
     fn drawn_by_history<P: Rules>(&self, position: &P, key: u64) -> bool {
-        let halfmoves = position.halfmoves() as usize;
-        if halfmoves >= 100 && !(position.is_check() && position.legal_moves().is_empty()) {
+        let last = self.keys.len() - 1;
+        // With drops there is no such count, and every position can come back.
+        let halfmoves = if position.drops() {
+            last
+        } else {
+            position.halfmoves() as usize
+        };
+        if !position.drops()
+            && halfmoves >= 100
+            && !(position.is_check() && position.legal_moves().is_empty())
+        {
             return true;
         }
-        let last = self.keys.len() - 1;
         let reach = halfmoves.min(last);
-        // Variants with drops have no such count, and never come back to an earlier position by a quiet move alone.
         let mut back = 4;
         while back <= reach {
             if self.keys[last - back] == key {
@@ -722,7 +729,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         if !PV
             && let (Some(found), Some(score)) = (found, known_score)
             && found.depth >= depth
-            && position.halfmoves() < 90
+            && (position.halfmoves() < 90 || position.drops())
             && found.bound.decides(score, alpha, beta)
         {
             return score;
@@ -881,7 +888,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 self.history.of_capture(m, turn)
             };
-            if !root && best > -MATE_BOUND && !checked {
+            // Where pieces are dropped the king is mated by them.
+            let spared = depth >= 2 && order::drop_checks(position, m);
+            if !root && best > -MATE_BOUND && !checked && !spared {
                 if quiet {
                     if skip_quiets {
                         continue;
@@ -1222,7 +1231,8 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         for at in begin..begin + count {
             let (m, _) = self.pick(at);
             if best > -MATE_BOUND && !forced {
-                let gain = m.capture().map_or(0, see::value)
+                // A piece that comes back is won twice.
+                let gain = see::taken(position, m) * if position.drops() { 2 } else { 1 }
                     + m.promotion().map_or(0, |role| see::value(role) - 100);
                 if raw + gain + 160 <= alpha && !m.is_promotion() {
                     best = best.max(raw + gain + 160);
@@ -1322,7 +1332,9 @@ fn from_table(score: i32, ply: usize) -> i32 {
 
 /// Whether neither side could ever win; asked only where few pieces are left.
 fn lacks_material<P: Rules>(position: &P) -> bool {
-    position.board().occupied().count() <= 4 && position.is_insufficient_material()
+    position.board().occupied().count() <= 4
+        && !position.drops()
+        && position.is_insufficient_material()
 }
 
 /// Whether to pass is worse than any move there is, as null move pruning supposes.

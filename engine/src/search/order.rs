@@ -153,6 +153,8 @@ const FROM_TABLE: i32 = 10_000_000;
 const GOOD_CAPTURE: i32 = 1_000_000;
 /// Of quiet moves that refuted the last of their kind.
 const KILLER: i32 = 900_000;
+/// Of drops that give check, beside what else is known of them.
+const DROP_CHECK: i32 = 20_000;
 /// Of captures that lose material.
 const BAD_CAPTURE: i32 = -1_000_000;
 
@@ -174,8 +176,7 @@ pub fn score<P: Rules>(
     }
     let color = position.turn();
     if m.is_capture() || m.promotion() == Some(Role::Queen) {
-        let victim = m.capture().map_or(0, see::value)
-            + m.promotion().map_or(0, |role| see::value(role) / 2);
+        let victim = see::taken(position, m) + m.promotion().map_or(0, |role| see::value(role) / 2);
         let score = victim * 16 + history.of_capture(m, color) / 4;
         return if see::at_least(position, m, -score / 512) {
             GOOD_CAPTURE + score
@@ -193,5 +194,23 @@ pub fn score<P: Rules>(
     if packed == killers[1] {
         return KILLER;
     }
-    history.of_quiet(m, color, before)
+    let drop = if drop_checks(position, m) {
+        DROP_CHECK
+    } else {
+        0
+    };
+    history.of_quiet(m, color, before) + drop
+}
+
+/// Whether a piece that is dropped gives check.
+#[inline]
+#[must_use]
+pub fn drop_checks<P: Rules>(position: &P, m: Move) -> bool {
+    let Move::Put { role, to } = m else {
+        return false;
+    };
+    let (board, turn) = (position.board(), position.turn());
+    board.king_of(!turn).is_some_and(|king| {
+        shakmaty::attacks::attacks(to, role.of(turn), board.occupied()).contains(king)
+    })
 }

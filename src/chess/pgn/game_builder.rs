@@ -6,7 +6,7 @@ use crate::chess::VariantPosition;
 use shakmaty::{Move, Position};
 
 use crate::chess::{
-    EndReason, Game, Outcome, Refusal,
+    EndReason, Game, Outcome, Refusal, Variant,
     annotation::RecordText,
     outcome,
     tags::Tags,
@@ -148,7 +148,7 @@ impl GameBuilder for GameSummary {
     }
 
     fn play(&mut self, mv: Move) -> Result<(), Refusal> {
-        if mv.is_zeroing() {
+        if mv.is_zeroing() && Variant::of(&self.position).counts_moves() {
             // No position from before a capture or pawn move can come back.
             self.earlier.clear();
         } else {

@@ -14,7 +14,10 @@
 //! ```
 
 use crate::chess::VariantPosition;
-use shakmaty::{Board, CastlingSide, Color, EnPassantMode, File, Piece, Position, Role, Square};
+use shakmaty::{
+    Bitboard, Board, ByColor, ByRole, CastlingSide, Color, EnPassantMode, File, Piece, Position,
+    Role, Square,
+};
 
 use super::{
     fen::{self, FenProblem},
@@ -76,6 +79,10 @@ pub struct Arrangement {
     inner_rooks: [Option<Square>; 4],
     /// The en passant square that is wanted; it counts where a pawn can just have passed it.
     en_passant_square: Option<Square>,
+    /// What the sides can drop; it counts in Crazyhouse (law V10).
+    pockets: ByColor<ByRole<u8>>,
+    /// Where pieces stand that were pawns; it counts in Crazyhouse.
+    promoted: Bitboard,
 }
 
 impl Arrangement {
@@ -88,6 +95,8 @@ impl Arrangement {
             rights: [true; 4],
             inner_rooks: [None; 4],
             en_passant_square: None,
+            pockets: ByColor::default(),
+            promoted: Bitboard::EMPTY,
         }
     }
 
@@ -109,6 +118,8 @@ impl Arrangement {
             inner_rooks: CastlingRight::ALL
                 .map(|right| rook(right).filter(|at| Some(*at) != outermost(right))),
             en_passant_square: position.ep_square(EnPassantMode::Always),
+            pockets: position.pockets().copied().unwrap_or_default(),
+            promoted: position.promoted(),
         }
     }
 
@@ -130,6 +141,7 @@ impl Arrangement {
 
     /// Puts a piece down; whoever stood there is taken off.
     pub fn put(&mut self, square: Square, piece: Piece) {
+        self.promoted.discard(square);
         self.board.set_piece_at(square, piece);
         self.forget_what_cannot_be();
     }
@@ -137,6 +149,7 @@ impl Arrangement {
     /// Takes a piece off.
     pub fn remove_piece(&mut self, square: Square) {
         self.board.discard_piece_at(square);
+        self.promoted.discard(square);
         self.forget_what_cannot_be();
     }
 
@@ -222,6 +235,52 @@ impl Arrangement {
         self.forget_what_cannot_be();
     }
 
+    /// How many pieces of a kind a side can drop (law V10).
+    pub fn in_pocket(&self, piece: Piece) -> u8 {
+        *self.pockets.get(piece.color).get(piece.role)
+    }
+
+    /// Puts so many pieces of a kind into the pocket of their side. A king never comes there.
+    pub fn set_in_pocket(&mut self, piece: Piece, count: u8) {
+        if piece.role != Role::King {
+            *self.pockets.get_mut(piece.color).get_mut(piece.role) = count;
+        }
+    }
+
+    /// Takes everything out of the pockets.
+    pub fn empty_pockets(&mut self) {
+        self.pockets = ByColor::default();
+    }
+
+    /// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped.
+    pub fn pocket(&self, side: Color) -> Vec<Role> {
+        let roles = Role::ALL.into_iter().rev().filter(|_| self.variant.drops());
+        let count = |role: Role| usize::from(self.in_pocket(role.of(side)));
+        roles
+            .flat_map(|role| std::iter::repeat_n(role, count(role)))
+            .collect()
+    }
+
+    /// The board of a FEN, in Crazyhouse with the pockets behind it.
+    fn board_fen(&self) -> String {
+        if !self.variant.drops() {
+            return self.board.board_fen().to_string();
+        }
+        let ranks = match self.board.board_fen_with_promoted(self.promoted) {
+            Ok(ranks) => ranks,
+            Err(problem) => problem.ignore(),
+        };
+        let mut held = String::new();
+        for color in [Color::White, Color::Black] {
+            held.extend(
+                self.pocket(color)
+                    .into_iter()
+                    .map(|role| role.of(color).char()),
+            );
+        }
+        format!("{ranks}[{held}]")
+    }
+
     fn forget_what_cannot_be(&mut self) {
         if self
             .en_passant_square
@@ -252,7 +311,7 @@ impl Arrangement {
             .en_passant_square
             .map_or_else(|| "-".to_owned(), |square| square.to_string());
         let turn = self.turn.fold_wb('w', 'b');
-        format!("{} {turn} {rights} {passed} 0 1", self.board.board_fen())
+        format!("{} {turn} {rights} {passed} 0 1", self.board_fen())
     }
 
     /// The position, if a game can begin there.

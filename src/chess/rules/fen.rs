@@ -101,6 +101,8 @@ pub enum FenProblem {
     OppositeCheck(Color),
     /// The checks of three-check are neither `3+3`, how many are left, nor `+0+0`, how many were given.
     Checks(String),
+    /// The pocket holds something that is no piece, or a king (V10).
+    Pocket(char),
     /// No position that a game of this variant comes to.
     NotOf(Variant),
     /// Anything else that makes the position unplayable.
@@ -150,6 +152,7 @@ impl fmt::Display for FenProblem {
                 write!(f, "{color} is in check and not on move")
             }
             FenProblem::Checks(text) => write!(f, "{text:?} is no count of checks"),
+            FenProblem::Pocket(letter) => write!(f, "{letter:?} is nothing that a pocket holds"),
             FenProblem::NotOf(variant) => write!(f, "no position of a game of {variant}"),
             FenProblem::Unplayable => f.write_str("no position of a game of chess"),
         }
@@ -159,11 +162,15 @@ impl fmt::Display for FenProblem {
 impl std::error::Error for FenProblem {}
 
 /// Reads a FEN of six fields, or of the first four: the counters then start at 0 and 1. Where castling rights belong to
-/// kings and rooks that stand elsewhere than in standard chess, the position is one of Chess960.
+/// kings and rooks that stand elsewhere than in standard chess, the position is one of Chess960; with a pocket, one of
+/// Crazyhouse.
 ///
 /// # Errors
 /// The first thing that is wrong, in one sentence.
 pub fn read(fen: &str) -> Result<VariantPosition, FenProblem> {
+    if fen.split_whitespace().next().is_some_and(has_pocket) {
+        return read_as(fen, Variant::Crazyhouse);
+    }
     read_as(fen, Variant::Standard).or_else(|problem| {
         let castling = fen.split_whitespace().nth(2).unwrap_or_default();
         match problem {
@@ -207,7 +214,8 @@ pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProble
     let &[board, turn, castling, en_passant, ref counters @ ..] = &fields[..] else {
         return Err(FenProblem::Fields(fields.len()));
     };
-    check_board(board)?;
+    let (ranks, pocket) = split_pocket(board, variant)?;
+    check_board(&ranks, variant)?;
     if !matches!(turn, "w" | "b") {
         return Err(FenProblem::Turn(turn.to_owned()));
     }
@@ -230,11 +238,19 @@ pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProble
         }
     }
 
+    let board = format!("{ranks}[{pocket}]");
+    if variant.drops() {
+        fields[0] = &board;
+    }
     let mut setup = Fen::from_ascii(fields.join(" ").as_bytes())
         .map_err(|_| FenProblem::Unplayable)?
         .into_setup();
     setup.remaining_checks = checks;
     check_piece_counts(&setup.board, variant)?;
+    // No piece leaves the game.
+    if variant.drops() && setup.board.occupied().count() + pocket.len() > 32 {
+        return Err(FenProblem::NotOf(variant));
+    }
     if !variant.castles() && castling != "-" {
         return Err(FenProblem::NotOf(variant));
     }
@@ -259,21 +275,57 @@ pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProble
     })
 }
 
-/// The full six-field FEN of a position; in three-check with a seventh, `3+3`, how many checks are left to give. The en passant square is written only where a pawn can take there, and a right
-/// to castle by the file of its rook only where another rook stands farther out (X-FEN, the shorter form).
+/// The full six-field FEN of a position; in three-check with a seventh, `3+3`, how many checks are left to give; in Crazyhouse
+/// with the pockets behind the board, `[Qn]`, and `~` behind a piece that was a pawn. The en passant square is written only
+/// where a pawn can take there, and a right to castle by the file of its rook only where another rook stands farther out (X-FEN, the shorter form).
 pub fn write(pos: &VariantPosition) -> String {
     Fen::from_position(pos, EnPassantMode::Legal).to_string()
 }
 
-fn check_board(text: &str) -> Result<(), FenProblem> {
+/// Whether a pocket stands behind the ranks of a board.
+fn has_pocket(board: &str) -> bool {
+    let mut ranks = board.split('/');
+    board.contains('[')
+        || ranks.nth(8).is_some_and(|held| held.chars().all(is_held)) && ranks.next().is_none()
+}
+
+/// Whether a letter is a piece that a pocket can hold.
+fn is_held(letter: char) -> bool {
+    "QRBNPqrbnp".contains(letter)
+}
+
+/// The ranks of a board, and what stands in the pockets behind them, `[Qn]` or as Lichess writes it `/Qn` (law V10); nothing
+/// is taken apart in other games.
+fn split_pocket(board: &str, variant: Variant) -> Result<(String, String), FenProblem> {
+    if !variant.drops() {
+        return Ok((board.to_owned(), String::new()));
+    }
+    let (ranks, pocket) = match board.split_once('[') {
+        Some((ranks, pocket)) => (ranks, pocket.strip_suffix(']').unwrap_or(pocket)),
+        None if has_pocket(board) => board.rsplit_once('/').unwrap_or((board, "")),
+        None => (board, ""),
+    };
+    match pocket.chars().find(|letter| !is_held(*letter)) {
+        // An empty pocket is a dash, too.
+        Some('-') if pocket == "-" => Ok((ranks.to_owned(), String::new())),
+        Some(letter) => Err(FenProblem::Pocket(letter)),
+        None => Ok((ranks.to_owned(), pocket.to_owned())),
+    }
+}
+
+fn check_board(text: &str, variant: Variant) -> Result<(), FenProblem> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
         return Err(FenProblem::Ranks(ranks.len()));
     }
     for (rank, row) in (1..=8).rev().zip(ranks) {
         let mut squares = 0;
+        let mut before = ' ';
         for letter in row.chars() {
+            let last = std::mem::replace(&mut before, letter);
             squares += match letter {
+                // Behind a piece that was a pawn.
+                '~' if variant.drops() && "QRBNqrbn".contains(last) => 0,
                 '1'..='8' => u32::from(letter) - u32::from('0'),
                 _ if letter.is_ascii() && Role::from_char(letter).is_some() => 1,
                 _ => return Err(FenProblem::Letter { rank, letter }),

@@ -5,6 +5,47 @@ use shakmaty::{Move, Position, Role, Square};
 
 use super::refusal::{self, Refusal};
 
+/// Where a piece comes from that is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// A square of the board.
+    Square(Square),
+    /// The pocket of the side to move, from which a piece of this kind is dropped (law V10).
+    Pocket(Role),
+}
+
+impl Origin {
+    /// Where the piece of a move comes from.
+    pub fn of(mv: Move) -> Origin {
+        match mv.from() {
+            Some(square) => Origin::Square(square),
+            None => Origin::Pocket(mv.role()),
+        }
+    }
+
+    /// The square, if it is one.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Origin::Square(square) => Some(square),
+            Origin::Pocket(_) => None,
+        }
+    }
+
+    /// The kind of piece, if it comes from the pocket.
+    pub const fn dropped(self) -> Option<Role> {
+        match self {
+            Origin::Square(_) => None,
+            Origin::Pocket(role) => Some(role),
+        }
+    }
+}
+
+impl From<Square> for Origin {
+    fn from(square: Square) -> Origin {
+        Origin::Square(square)
+    }
+}
+
 /// What a pair of squares means on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundMove {
@@ -22,16 +63,20 @@ pub enum FoundMove {
     },
 }
 
-/// The move of the side to move that a pair of squares means, without a game around it.
+/// The move of the side to move that a pair of squares means, or a piece of its pocket and a square, without a game around it.
 ///
 /// # Errors
 /// Why there is no such move, as far as the position alone tells.
 pub fn find(
     pos: &VariantPosition,
-    from: Square,
+    from: impl Into<Origin>,
     to: Square,
     promotion: Option<Role>,
 ) -> Result<FoundMove, Refusal> {
+    let from = match from.into() {
+        Origin::Square(square) => square,
+        Origin::Pocket(role) => return find_drop(pos, role, to, promotion),
+    };
     if let Some(role) = promotion.filter(|role| !Variant::of(pos).promotions().contains(role)) {
         return Err(Refusal::PromotionTo { role });
     }
@@ -66,6 +111,23 @@ pub fn find(
     }
 }
 
+/// The drop of a piece on a square (law V10).
+fn find_drop(
+    pos: &VariantPosition,
+    role: Role,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<FoundMove, Refusal> {
+    let mv = Move::Put { role, to };
+    if !pos.is_legal(mv) {
+        return Err(refusal::why_illegal(pos, Origin::Pocket(role), to));
+    }
+    match promotion {
+        Some(_) => Err(Refusal::NotAPromotion),
+        None => Ok(FoundMove::Legal(mv)),
+    }
+}
+
 /// As [`find`], of squares that were written and not shown on the board: there the king's goal means the king's step where
 /// it can step there, and castling is written with the square of the rook, as in UCI and in a journal.
 ///
@@ -73,7 +135,7 @@ pub fn find(
 /// Why there is no such move.
 pub fn find_written(
     pos: &VariantPosition,
-    from: Square,
+    from: impl Into<Origin>,
     to: Square,
     promotion: Option<Role>,
 ) -> Result<FoundMove, Refusal> {

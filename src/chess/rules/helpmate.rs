@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::chess::{
     VariantPosition,
-    variant::{self, Variant},
+    variant::{self, Variant, pocket},
 };
 use shakmaty::{Color, Move, Position, Role, attacks};
 
@@ -98,7 +98,12 @@ pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
     if wins(pos, side) {
         return Some(Vec::new());
     }
-    let mut search = |width| near(pos, side, DEEPEST_WIN + 1, width);
+    // Where pieces are dropped a mate that exists is near, and the moves are many.
+    let deepest = match Variant::of(pos).drops() {
+        true => MAX_DEPTH,
+        false => DEEPEST_WIN,
+    };
+    let mut search = |width| near(pos, side, deepest + 1, width);
     BEAM_WIDTHS.into_iter().find_map(&mut search)
 }
 
@@ -143,12 +148,12 @@ fn distance_to_mate(pos: &VariantPosition, side: Color) -> i32 {
             far -= 4;
         }
     }
-    for (square, piece) in board.iter() {
-        if piece.color != side {
-            continue;
-        }
+    let held = pocket(pos, side).into_iter().map(|role| (king, role));
+    let standing = board.iter().filter(|(_, piece)| piece.color == side);
+    let standing = standing.map(|(square, piece)| (square, piece.role));
+    for (square, role) in standing.chain(held) {
         let steps = i32::try_from(square.distance(king)).unwrap_or(8);
-        far += match piece.role {
+        far += match role {
             Role::Queen => steps - 30,
             Role::Rook => steps - 16,
             Role::Bishop | Role::Knight => steps - 8,

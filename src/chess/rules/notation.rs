@@ -9,7 +9,7 @@ use shakmaty::{
 };
 
 use super::{
-    find_move::{self, FoundMove},
+    find_move::{self, FoundMove, Origin},
     piece_letters::PieceLetters,
     refusal::{self, Refusal},
 };
@@ -99,8 +99,8 @@ struct MoveParts {
     promotion: Option<Role>,
 }
 
-/// Reads a move in a position: `e2e4`, `e2 e4`, `e2-e4`, `e7e8q`, `e8=Q`, `Nf3`, `exd5`, `Ng1-f3`, `O-O`, `0-0`,
-/// with or without `+ # ! ?`; piece letters may be small, and `x` may be left out.
+/// Reads a move in a position: `e2e4`, `e2 e4`, `e2-e4`, `e7e8q`, `e8=Q`, `Nf3`, `exd5`, `Ng1-f3`, `O-O`, `0-0`, and in
+/// Crazyhouse `N@f3`, `@f3`; with or without `+ # ! ?`; piece letters may be small, and `x` may be left out.
 ///
 /// # Errors
 /// What is wrong with the text, or why the move is not legal.
@@ -150,6 +150,9 @@ fn read(
     }
     if let Some(side) = castling(&cleaned) {
         return castle(pos, side);
+    }
+    if let Some(drop) = drop_in(&cleaned, letters) {
+        return drop_piece(pos, drop);
     }
     // `bxc4` is the pawn's if a pawn can make it, else the bishop's.
     let mut first_problem = None;
@@ -211,6 +214,39 @@ fn castling(text: &str) -> Option<CastlingSide> {
     };
     let same = |zero: char| letters.chars().all(|c| c == zero);
     (same('O') || same('0') || same('o')).then_some(side)
+}
+
+/// The piece and the square of a drop, `N@f3`, `@f3`, or what is wrong with it; none if there is no `@`.
+fn drop_in(text: &str, letters: PieceLetters) -> Option<Result<(Role, Square), NotationProblem>> {
+    let (piece, square) = text.split_once('@')?;
+    let mut capitals = piece.chars().map(|letter| letter.to_ascii_uppercase());
+    let role = match (capitals.next(), capitals.next()) {
+        (None, _) => Some(Role::Pawn),
+        (Some(letter), None) => letters
+            .role(letter)
+            .or((letter == letters.pawn()).then_some(Role::Pawn)),
+        _ => None,
+    };
+    let square = square.to_ascii_lowercase();
+    Some(match (role, square.parse()) {
+        (Some(role), Ok(to)) => Ok((role, to)),
+        (Some(_), Err(_)) if square.chars().count() == 2 => {
+            Err(NotationProblem::NoSuchSquare(square))
+        }
+        _ => Err(NotationProblem::NotAMove(clipped(text))),
+    })
+}
+
+fn drop_piece(
+    pos: &VariantPosition,
+    drop: Result<(Role, Square), NotationProblem>,
+) -> Result<ParsedMove, NotationProblem> {
+    let (role, to) = drop?;
+    match find_move::find(pos, Origin::Pocket(role), to, None)? {
+        FoundMove::Legal(mv) => Ok(ParsedMove::Move(mv)),
+        // No drop needs a choice.
+        _ => Err(Refusal::WrongMovement { role }.into()),
+    }
 }
 
 fn castle(pos: &VariantPosition, side: CastlingSide) -> Result<ParsedMove, NotationProblem> {

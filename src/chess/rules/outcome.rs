@@ -9,7 +9,8 @@ use crate::chess::VariantPosition;
 use shakmaty::{Color, Position};
 
 use crate::chess::{
-    Game, variant,
+    Game,
+    variant::{self, Variant},
     winnable::{self, Effort},
 };
 
@@ -266,7 +267,7 @@ pub fn automatic_end(pos: &VariantPosition, occurrences: usize) -> Option<Outcom
         EndReason::DeadPosition
     } else if occurrences >= FIVEFOLD {
         EndReason::FivefoldRepetition
-    } else if pos.halfmoves() >= SEVENTY_FIVE_MOVES {
+    } else if pos.halfmoves() >= SEVENTY_FIVE_MOVES && Variant::of(pos).counts_moves() {
         EndReason::SeventyFiveMoves
     } else {
         return None;

@@ -46,6 +46,11 @@ impl PieceLetters {
         Some(self.capitals[place])
     }
 
+    /// The letter of a pawn where it needs one: on a board drawn in letters, and where it is dropped.
+    pub const fn pawn(self) -> char {
+        self.pawn
+    }
+
     /// A piece on a board that is drawn in these letters, where a pawn needs one, too: capitals for White. Figurines
     /// are in outline for White and solid for Black.
     pub fn on_board(self, piece: Piece) -> char {

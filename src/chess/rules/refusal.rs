@@ -12,7 +12,7 @@ use shakmaty::{
     Bitboard, Board, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks,
 };
 
-use super::fen;
+use super::{fen, find_move::Origin};
 use crate::chess::Outcome;
 
 /// Why a move is not made.
@@ -115,6 +115,27 @@ pub enum Refusal {
         /// Where the checked king stands.
         king: Square,
     },
+    /// In this game nothing is dropped (V10).
+    NoDrops,
+    /// The mover has no such piece in the pocket (V10).
+    NotInPocket {
+        /// The kind of piece.
+        role: Role,
+    },
+    /// Only on an empty square is a piece dropped (V10).
+    DropOnPiece {
+        /// What stands there.
+        piece: Piece,
+        /// The square.
+        square: Square,
+    },
+    /// No pawn is dropped on the first or last rank (V10).
+    PawnDropOnEdge,
+    /// The king stands in check, and the piece would not stand in its way (V10).
+    DropLeavesCheck {
+        /// Where the checks come from.
+        from: Vec<Square>,
+    },
 }
 
 /// Why castling is not possible (law M8).
@@ -174,8 +195,12 @@ pub enum CastlingRefusal {
 
 /// Why the side to move cannot move from `from` to `to`. Asked of a legal move it answers
 /// [`Refusal::WrongMovement`]: ask only about moves that are not legal.
-pub fn why_illegal(pos: &VariantPosition, from: Square, to: Square) -> Refusal {
+pub fn why_illegal(pos: &VariantPosition, from: impl Into<Origin>, to: Square) -> Refusal {
     let (board, mover) = (pos.board(), pos.turn());
+    let from = match from.into() {
+        Origin::Square(square) => square,
+        Origin::Pocket(role) => return why_no_drop(pos, role, to),
+    };
     let Some(Piece { color, role }) = board.piece_at(from) else {
         return Refusal::NoPiece { square: from };
     };
@@ -200,6 +225,25 @@ pub fn why_illegal(pos: &VariantPosition, from: Square, to: Square) -> Refusal {
         return refusal;
     }
     exposed(pos, role, from, to).unwrap_or(Refusal::WrongMovement { role })
+}
+
+/// Why a piece is not dropped on a square (law V10).
+fn why_no_drop(pos: &VariantPosition, role: Role, to: Square) -> Refusal {
+    if !Variant::of(pos).drops() {
+        return Refusal::NoDrops;
+    }
+    if !variant::holds(pos, pos.turn(), role) {
+        return Refusal::NotInPocket { role };
+    }
+    if let Some(piece) = pos.board().piece_at(to) {
+        return Refusal::DropOnPiece { piece, square: to };
+    }
+    if role == Role::Pawn && Bitboard::BACKRANKS.contains(to) {
+        return Refusal::PawnDropOnEdge;
+    }
+    Refusal::DropLeavesCheck {
+        from: squares(pos.checkers()),
+    }
 }
 
 /// That something must be taken, if a move to this square takes nothing.
@@ -547,6 +591,23 @@ impl fmt::Display for Refusal {
                 write!(
                     f,
                     "the king on {king} would be in check, and no move may give check"
+                )
+            }
+            Refusal::NoDrops => f.write_str("nothing is dropped in this game"),
+            Refusal::NotInPocket { role } => {
+                write!(f, "no {} is in the mover's pocket", role_name(*role))
+            }
+            Refusal::DropOnPiece { piece, square } => {
+                write!(f, "a {} stands on {square}", role_name(piece.role))
+            }
+            Refusal::PawnDropOnEdge => {
+                f.write_str("a pawn is not dropped on the first or last rank")
+            }
+            Refusal::DropLeavesCheck { from } => {
+                write!(
+                    f,
+                    "the drop does not meet the check from {}",
+                    SquareList(from)
                 )
             }
         }

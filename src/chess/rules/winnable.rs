@@ -30,7 +30,8 @@ pub enum Verdict {
 /// How hard to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// The pieces on the board alone: nanoseconds, whatever the position. Never says *winnable*.
+    /// The pieces on the board alone: nanoseconds, whatever the position. Says *winnable* only in Crazyhouse, whose laws say
+    /// so of every position (V10).
     ///
     /// chasolver's own fast test is not used here: some walls of pawns take it more than a second.
     Cheap,
@@ -45,13 +46,16 @@ pub enum Effort {
 /// for a mate without castling: one that it finds is one, and where it finds none the answer is that this is not decided.
 /// So it is in the variants that are not won by mate alone, in which a win is looked for by our own search.
 pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
+    if !Variant::of(pos).has_dead_positions() {
+        return Verdict::Winnable;
+    }
     if lacks_material(pos, side) {
         return Verdict::Unwinnable;
     }
     if effort == Effort::Cheap {
         return Verdict::Undecided;
     }
-    if !Variant::of(pos).is_won_by_mate_alone() {
+    if !Variant::of(pos).is_solved_as_chess() {
         return win_in_variant(pos, side).0;
     }
     let Some(board) = solver_position(pos) else {
@@ -71,10 +75,13 @@ pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
 /// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
 /// are played through; a line that were not legal to its mate would be left out.
 pub fn mating_line(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<Move>>) {
+    if !Variant::of(pos).has_dead_positions() {
+        return (Verdict::Winnable, helpmate::win(pos, side));
+    }
     if lacks_material(pos, side) {
         return (Verdict::Unwinnable, None);
     }
-    if !Variant::of(pos).is_won_by_mate_alone() {
+    if !Variant::of(pos).is_solved_as_chess() {
         return win_in_variant(pos, side);
     }
     match solver_position(pos).and_then(|board| chasolver::winnability(&board, solver_color(side)))
@@ -131,7 +138,7 @@ pub fn line_in_san(pos: &VariantPosition, line: &[Move]) -> Vec<String> {
 
 /// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
 ///
-/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] never says `Some(false)`.
+/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] says `Some(false)` only in Crazyhouse.
 pub fn is_dead(pos: &VariantPosition, effort: Effort) -> Option<bool> {
     let mut dead = Some(true);
     for side in Color::ALL {

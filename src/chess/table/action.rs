@@ -5,7 +5,10 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position, Square};
 
 use super::{
-    super::{EndReason, Outcome, Refusal, annotation::Annotation, refusal, winnable::Verdict},
+    super::{
+        EndReason, Outcome, Refusal, annotation::Annotation, find_move::Origin, refusal,
+        winnable::Verdict,
+    },
     ActionRefusal, Event, EventKind, PendingVerdict, Request, Table, TakeBacks,
 };
 
@@ -264,10 +267,7 @@ impl Table {
     pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
         self.check_open()?;
         if !self.game.position().is_legal(mv) {
-            let why = mv
-                .from()
-                .map(|from| refusal::why_illegal(self.game.position(), from, mv.to()));
-            let why = why.unwrap_or(Refusal::WrongMovement { role: mv.role() });
+            let why = refusal::why_illegal(self.game.position(), Origin::of(mv), mv.to());
             return Err(self.game.with_history(why).into());
         }
         self.touch.check(self.game.position(), mv)

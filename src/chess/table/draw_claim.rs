@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Move, Position};
 
 use super::{
-    super::{EndReason, Outcome},
+    super::{EndReason, Outcome, Variant, VariantPosition},
     ActionRefusal, Draws, EventKind, Table,
 };
 
@@ -24,7 +24,7 @@ pub struct DrawCounts {
     /// How often it has stood on the board, this time included (E9): the same pieces, side to move, and possibilities of
     /// castling and capturing en passant.
     pub repetitions: usize,
-    /// Half-moves without capture or pawn move (E11); two of them are a move.
+    /// Half-moves without capture or pawn move (E11); two of them are a move. None are counted in Crazyhouse (V10).
     pub halfmoves: u32,
 }
 
@@ -101,7 +101,7 @@ impl Table {
     pub fn counts(&self) -> DrawCounts {
         DrawCounts {
             repetitions: self.game.repetitions(),
-            halfmoves: self.game.position().halfmoves(),
+            halfmoves: counted_halfmoves(self.game.position()),
         }
     }
 
@@ -111,7 +111,7 @@ impl Table {
         after.play_unchecked(mv);
         DrawCounts {
             repetitions: self.game.repetitions_after(mv),
-            halfmoves: after.halfmoves(),
+            halfmoves: counted_halfmoves(&after),
         }
     }
 
@@ -138,5 +138,13 @@ impl Table {
         let at_once = self.header.options.draws == Draws::AtOnce;
         let drawn = || self.counts().claim().filter(|_| at_once);
         self.game.outcome().or_else(|| drawn().map(Outcome::draw))
+    }
+}
+
+/// The half-moves without capture or pawn move that count for a draw in this game.
+fn counted_halfmoves(pos: &VariantPosition) -> u32 {
+    match Variant::of(pos).counts_moves() {
+        true => pos.halfmoves(),
+        false => 0,
     }
 }

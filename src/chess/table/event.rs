@@ -4,14 +4,14 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
-use super::super::{Outcome, winnable::Verdict};
+use super::super::{Outcome, find_move::Origin, winnable::Verdict};
 
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`; castling of Chess960
-/// `e1h1`, for there the king may step to its goal, too.
+/// `e1h1`, for there the king may step to its goal, too; a piece dropped in Crazyhouse `N@f3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveSquares {
-    /// Where the piece stands.
-    pub from: Square,
+    /// Where the piece comes from.
+    pub from: Origin,
     /// Where it goes; for castling, the king's goal, and in Chess960 the rook's square.
     pub to: Square,
     /// What a pawn becomes.
@@ -23,7 +23,7 @@ impl MoveSquares {
     /// leaves the king where it stood, as in Chess960, the rook's square is the other.
     pub fn on_board(mv: Move) -> MoveSquares {
         let squares = MoveSquares::of(mv, CastlingMode::Standard);
-        if squares.from == squares.to {
+        if squares.from == Origin::Square(squares.to) {
             return MoveSquares::of(mv, CastlingMode::Chess960);
         }
         squares
@@ -37,28 +37,36 @@ impl MoveSquares {
                 to,
                 promotion,
             } => MoveSquares {
-                from,
+                from: Origin::Square(from),
                 to,
                 promotion,
             },
-            // Chess has no other moves; these belong to its variants.
-            UciMove::Put { to, .. } => MoveSquares {
-                from: to,
+            UciMove::Put { role, to } => MoveSquares {
+                from: Origin::Pocket(role),
                 to,
                 promotion: None,
             },
+            // No move of a game is one.
             UciMove::Null => MoveSquares {
-                from: Square::A1,
+                from: Origin::Square(Square::A1),
                 to: Square::A1,
                 promotion: None,
             },
         }
     }
+
+    /// The squares that the move begins and ends on: of a drop its goal alone.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        self.from.square().into_iter().chain([self.to])
+    }
 }
 
 impl fmt::Display for MoveSquares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
+        match self.from {
+            Origin::Square(from) => write!(f, "{from}{}", self.to)?,
+            Origin::Pocket(role) => write!(f, "{}@{}", role.upper_char(), self.to)?,
+        }
         self.promotion
             .map_or(Ok(()), |role| write!(f, "{}", role.char()))
     }
@@ -74,9 +82,14 @@ impl FromStr for MoveSquares {
                 to,
                 promotion,
             }) => Ok(MoveSquares {
-                from,
+                from: Origin::Square(from),
                 to,
                 promotion,
+            }),
+            Ok(UciMove::Put { role, to }) => Ok(MoveSquares {
+                from: Origin::Pocket(role),
+                to,
+                promotion: None,
             }),
             _ => Err(EventParseError),
         }

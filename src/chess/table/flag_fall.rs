@@ -69,7 +69,7 @@ impl Table {
     pub(super) fn resolve_if_certain(&mut self) {
         let Some(pending) = self.pending else { return };
         let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);
-        if verdict == Verdict::Unwinnable {
+        if verdict != Verdict::Undecided {
             self.conclude(pending, verdict);
         }
     }

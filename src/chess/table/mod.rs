@@ -23,6 +23,7 @@ use shakmaty::{Color, Move, Position, Square};
 use super::{
     EndReason, Game, Outcome, Refusal,
     clock::{Clock, TimeControl},
+    find_move::Origin,
     winnable::{self, Effort},
 };
 
@@ -300,10 +301,11 @@ impl Table {
         }
     }
 
-    /// The moves of one piece that can be made now; see [`Table::moves`].
-    pub fn moves_from(&self, from: Square) -> Vec<Move> {
+    /// The moves of one piece that can be made now, or the drops of a piece of the pocket; see [`Table::moves`].
+    pub fn moves_from(&self, from: impl Into<Origin>) -> Vec<Move> {
+        let from = from.into();
         let mut moves = self.moves();
-        moves.retain(|mv| mv.from() == Some(from));
+        moves.retain(|mv| Origin::of(*mv) == from);
         moves
     }
 

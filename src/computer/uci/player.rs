@@ -503,7 +503,10 @@ mod tests {
             ("b8", "c6"),
             ("f1", "c4"),
         ] {
-            let (from, to) = (from.parse().unwrap(), to.parse().unwrap());
+            let (from, to) = (
+                from.parse::<crate::chess::Square>().unwrap(),
+                to.parse().unwrap(),
+            );
             let mv = game
                 .legal_moves_from(from)
                 .into_iter()

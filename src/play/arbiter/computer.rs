@@ -279,8 +279,8 @@ pub struct Hint {
 /// What is shown of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HintShown {
-    /// The piece.
-    pub from: Square,
+    /// The piece; none if it is dropped from the pocket.
+    pub from: Option<Square>,
     /// Where it goes, once that was asked for.
     pub to: Option<Square>,
 }
@@ -290,9 +290,11 @@ impl Hint {
     pub fn shown(&self) -> Option<HintShown> {
         let (_, mv) = self.found?;
         let squares = MoveSquares::on_board(mv);
+        let from = squares.from.square();
         Some(HintShown {
-            from: squares.from,
-            to: (self.shown > 1).then_some(squares.to),
+            from,
+            // Of a piece in the pocket there is nothing to show first.
+            to: (self.shown > 1 || from.is_none()).then_some(squares.to),
         })
     }
 }
@@ -377,8 +379,8 @@ fn mark_hint(
     }
     let shown = hint.shown().filter(|_| rules.is_live());
     let wanted = shown.map(|hint| LessonMarks {
-        squares: vec![hint.from],
-        arrows: hint.to.map(|to| (hint.from, to)).into_iter().collect(),
+        squares: hint.from.or(hint.to).into_iter().collect(),
+        arrows: hint.from.zip(hint.to).into_iter().collect(),
     });
     show_marks(wanted, &mut is_marked, &mut marks);
 }

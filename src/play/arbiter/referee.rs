@@ -9,7 +9,7 @@ use crate::{
     chess::{
         Game,
         clock::Controls,
-        find_move::{self, FoundMove},
+        find_move::{self, FoundMove, Origin},
         notation::{self, NotationProblem, ParsedMove},
         store,
         table::{Action, ActionRefusal, Header, MatchOptions, Table},
@@ -197,18 +197,16 @@ pub(in crate::play) fn read_typed_moves(
         let letters = preferences.notation.letters_of_typed(text);
         match notation::parse_move_in(rules.shown(), text, letters) {
             Ok(ParsedMove::Move(mv)) => {
-                if let Some(from) = mv.from() {
-                    moves.write(MoveRequested {
-                        from,
-                        to: mv.to(),
-                        promotion: mv.promotion(),
-                        king_steps: !mv.is_castle(),
-                    });
-                }
+                moves.write(MoveRequested {
+                    from: Origin::of(mv),
+                    to: mv.to(),
+                    promotion: mv.promotion(),
+                    king_steps: !mv.is_castle(),
+                });
             }
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 moves.write(MoveRequested {
-                    from,
+                    from: from.into(),
                     to,
                     promotion: None,
                     king_steps: false,
@@ -278,8 +276,9 @@ pub(in crate::play) fn judge_moves(
         });
         match found {
             Ok(FoundMove::NeedsPromotion) => {
-                let variant = rules.game().variant();
-                promotion.ask(request.from, request.to, variant);
+                if let Some(from) = request.from.square() {
+                    promotion.ask(from, request.to, rules.game().variant());
+                }
             }
             Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
                 promotion.ask_castling(castling, request.to);

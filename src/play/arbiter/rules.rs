@@ -5,8 +5,9 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, Game, Move, Outcome, Position, Square, VariantPosition,
+        Color, Game, Move, Outcome, Position, VariantPosition,
         annotation::Annotation,
+        find_move::Origin,
         line::{Line, Step},
         store,
         table::{Announcement, Header, MatchOptions, Table},
@@ -323,16 +324,18 @@ impl Rules {
         true
     }
 
-    /// The moves that the piece on `square` can make now: the legal ones, less those that a touched piece forbids (T1).
-    pub fn moves_from(&self, square: Square) -> Vec<Move> {
+    /// The moves that the piece on a square, or one of the mover's pocket, can make now: the legal ones, less those that a
+    /// touched piece forbids (T1).
+    pub fn moves_from(&self, from: impl Into<Origin>) -> Vec<Move> {
+        let from = from.into();
         if let Some(lesson) = &self.lesson {
-            lesson.game.legal_moves_from(square)
+            lesson.game.legal_moves_from(from)
         } else if self.tries_moves() {
             let moves = self.shown().legal_moves();
-            let is_of = |mv: &Move| mv.from() == Some(square);
+            let is_of = |mv: &Move| Origin::of(*mv) == from;
             moves.into_iter().filter(is_of).collect()
         } else if self.is_live() {
-            self.table.moves_from(square)
+            self.table.moves_from(from)
         } else {
             Vec::new()
         }

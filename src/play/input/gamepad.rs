@@ -332,7 +332,7 @@ fn seat_controllers(
     mut notices: MessageWriter<Notice>,
 ) {
     // Only while the piece is in hand is it anybody's.
-    if owners.controllers.holds_piece.is_some() && selection.selected.is_none() {
+    if owners.controllers.holds_piece.is_some() && selection.origin().is_none() {
         owners.controllers.holds_piece = None;
     }
     for connection in connections.read() {
@@ -401,7 +401,7 @@ fn press_buttons(
                 }
             }
             GamepadButton::East => {
-                let is_unfinished = selection.selected.is_some()
+                let is_unfinished = selection.origin().is_some()
                     || owners.promotion.is_pending()
                     || draw_claim.is_asked()
                     || !typed.0.is_empty();

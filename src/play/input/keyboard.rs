@@ -317,7 +317,7 @@ fn read_keys(
                 let unfinished = Unfinished {
                     entry: entry.as_deref().map(|entry| **entry),
                     typed: !buffer.0.is_empty(),
-                    selected: selection.selected.is_some(),
+                    selected: selection.origin().is_some(),
                     cursor: selection.cursor.is_some(),
                 };
                 match escape(**mode, unfinished) {
@@ -366,6 +366,12 @@ fn read_keys(
                     && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
+                    // Only where something can be dropped is the state of the question touched.
+                    if rules.game().variant().drops()
+                        && selection::offer_drop(square, &selection, &rules, &mut promotion)
+                    {
+                        continue;
+                    }
                     selection::activate(
                         square,
                         was_selected,
@@ -481,9 +487,11 @@ fn may_repeat(key: &Key) -> bool {
 /// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such piece.
 fn choice(text: &str, letters: PieceLetters, choices: &[Role]) -> Option<Role> {
     let type_letter = text.chars().next()?.to_ascii_uppercase();
-    [letters, PieceLetters::ENGLISH]
-        .into_iter()
-        .find_map(|letters| letters.role(type_letter))
+    let pawn = || (letters.pawn() == type_letter).then_some(Role::Pawn);
+    letters
+        .role(type_letter)
+        .or_else(pawn)
+        .or_else(|| PieceLetters::ENGLISH.role(type_letter))
         .filter(|role| choices.contains(role))
 }
 
@@ -655,7 +663,7 @@ fn is_piece_letter(text: &str, letters: PieceLetters) -> bool {
 
 fn starts_move(text: &str, letters: PieceLetters) -> bool {
     text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
-        matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
+        matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0' | '@')
             || letters.role(c.to_ascii_uppercase()).is_some()
     })
 }

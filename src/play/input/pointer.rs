@@ -1,18 +1,19 @@
 //! Pointer input on the board: click–click and drag-and-drop, through Bevy's picking events.
 //!
-//! A drag that starts on a piece that can be picked up moves it; every other drag is left to the camera.
+//! A drag that starts on a piece that can be picked up moves it, or drops it from the pocket; every other drag is left to the
+//! camera.
 
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Position, Role, Square},
+    chess::{Piece, Position, Role, Square, find_move::Origin},
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         messages::{MatchCommand, MoveRejected, MoveRequested},
         mode::{Mode, set_up::SetUp},
         rules::Rules,
         shared::{PanelPointers, PointerOnBoard, TwoFingerGesture},
-        sync::{BoardSquare, OnSquare},
+        sync::{self, BoardSquare, Captured, OnSquare},
     },
 };
 
@@ -43,6 +44,8 @@ pub fn plugin(app: &mut App) {
 pub struct PressedTarget {
     /// The square where the button went down.
     pressed: Option<Square>,
+    /// The piece of a tray on which it went down.
+    on_tray: Option<Piece>,
     /// Whether the piece there was selected already, so that a click deselects it.
     was_selected: bool,
     /// Whether the pointer has moved beyond [`CLICK_SLACK`]: what follows is no click.
@@ -61,11 +64,12 @@ impl PressedTarget {
     }
 }
 
-/// Maps squares, and the pieces on them, to the square.
+/// Maps squares, and the pieces on them, to the square; and pieces in the trays to themselves.
 #[derive(bevy::ecs::system::SystemParam)]
 struct SquareTargets<'w, 's> {
     squares: Query<'w, 's, &'static BoardSquare>,
     pieces: Query<'w, 's, &'static OnSquare>,
+    in_trays: Query<'w, 's, &'static sync::Piece, With<Captured>>,
 }
 
 impl SquareTargets<'_, '_> {
@@ -75,6 +79,11 @@ impl SquareTargets<'_, '_> {
             .map(|square| square.0)
             .or_else(|_| self.pieces.get(entity).map(|on| on.0))
             .ok()
+    }
+
+    /// The piece of a tray.
+    fn in_tray(&self, entity: Entity) -> Option<Piece> {
+        self.in_trays.get(entity).map(|piece| piece.0).ok()
     }
 }
 
@@ -129,15 +138,27 @@ fn on_press(
         return;
     }
     let square = square_targets.square(event.entity);
+    let on_tray = square_targets.in_tray(event.entity);
+    let holds = on_tray.filter(|piece| {
+        *mode != Mode::SetUp && !promotion.is_pending() && selection::can_hold(*piece, &rules)
+    });
     *pressed_target = PressedTarget {
         pressed: square,
-        was_selected: square.is_some() && selection.selected == square,
-        on_own_piece: square.is_some_and(|at| match **mode {
-            Mode::SetUp => setting_up.has_piece_on(at),
-            _ => selection::can_pick_up(at, &rules),
-        }),
+        on_tray,
+        was_selected: match holds {
+            Some(piece) => selection.held == Some(piece.role),
+            None => square.is_some() && selection.selected == square,
+        },
+        on_own_piece: holds.is_some()
+            || square.is_some_and(|at| match **mode {
+                Mode::SetUp => setting_up.has_piece_on(at),
+                _ => selection::can_pick_up(at, &rules),
+            }),
         ..default()
     };
+    if let Some(piece) = holds {
+        selection.hold(piece.role, &rules);
+    }
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
@@ -173,12 +194,19 @@ fn on_drag_start(
     if event.button != PointerButton::Primary || !is_original_target(&event) || two_fingers.0 {
         return;
     }
-    if let Some(square) = pressed_target.pressed
-        && selection.selected == Some(square)
-        && selection::can_pick_up(square, &rules)
-    {
+    let on_square = pressed_target.pressed.is_some_and(|square| {
+        selection.selected == Some(square) && selection::can_pick_up(square, &rules)
+    });
+    if on_square || is_from_tray(&pressed_target, &selection, &rules) {
         selection.dragging = true;
     }
+}
+
+/// Whether the button went down on the piece of a tray that is picked up.
+fn is_from_tray(pressed_target: &PressedTarget, selection: &Selection, rules: &Rules) -> bool {
+    pressed_target.on_tray.is_some_and(|piece| {
+        selection.held == Some(piece.role) && selection::can_hold(piece, rules)
+    })
 }
 
 fn on_drag(
@@ -245,7 +273,7 @@ fn on_drop(
         }
         return;
     }
-    let (Some(from), Some(picked)) = (selection.selected, square_targets.square(event.entity))
+    let (Some(from), Some(picked)) = (selection.origin(), square_targets.square(event.entity))
     else {
         return;
     };
@@ -256,7 +284,7 @@ fn on_drop(
         Some(below) if !selection.is_target(picked) && selection.is_target(below) => below,
         _ => picked,
     };
-    if to == from {
+    if from == Origin::Square(to) {
         // Dropped on its own square: a click.
         if pressed_target.was_selected && !pressed_target.moved_away {
             selection.deselect();
@@ -357,15 +385,25 @@ fn on_click(
         }
         return;
     }
+    let was_selected = pressed_target.was_selected;
     match square_targets.square(event.entity) {
         Some(square) => selection::activate(
             square,
-            pressed_target.was_selected,
+            was_selected,
             &mut selection,
             &rules,
             &mut moves,
             &mut rejections,
         ),
-        None => selection.deselect(),
+        None => match square_targets.in_tray(event.entity) {
+            Some(piece) => selection::activate_pocket(
+                piece,
+                was_selected,
+                &mut selection,
+                &rules,
+                &mut rejections,
+            ),
+            None => selection.deselect(),
+        },
     }
 }

@@ -1,10 +1,11 @@
-//! What a move that was begun still waits for (M7, V2): the piece of a promotion, whose pawn has arrived, or whether the
-//! king castles or steps to a square where it could do both. Nothing is decided yet.
+//! What a move that was begun still waits for (M7, V2, V10): the piece of a promotion, whose pawn has arrived; whether the
+//! king castles or steps to a square where it could do both; or which piece of the pocket is dropped on a square. Nothing is
+//! decided yet.
 
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Move, Position, Role, Square, Variant},
+    chess::{Color, Move, Position, Role, Square, Variant, find_move::Origin},
     play::{PlaySystems, messages::MoveRequested, rules::Rules},
 };
 
@@ -25,14 +26,16 @@ pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Kni
 pub const CASTLING_CHOICES: [Role; 2] = [Role::Rook, Role::King];
 
 /// The pending choice, if any.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PromotionState(Option<PendingChoice>);
 
 /// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum PendingChoice {
     Promotion(PendingPromotion),
     Castling(PendingCastling),
+    /// Which of these pieces is dropped on a square.
+    Drop(Square, Vec<Role>),
 }
 
 impl PromotionState {
@@ -40,7 +43,7 @@ impl PromotionState {
     pub fn pending(&self) -> Option<PendingPromotion> {
         match self.0 {
             Some(PendingChoice::Promotion(pending)) => Some(pending),
-            Some(PendingChoice::Castling(_)) | None => None,
+            Some(PendingChoice::Castling(_) | PendingChoice::Drop(..)) | None => None,
         }
     }
 
@@ -48,7 +51,15 @@ impl PromotionState {
     pub fn castling(&self) -> Option<PendingCastling> {
         match self.0 {
             Some(PendingChoice::Castling(pending)) => Some(pending),
-            Some(PendingChoice::Promotion(_)) | None => None,
+            Some(PendingChoice::Promotion(_) | PendingChoice::Drop(..)) | None => None,
+        }
+    }
+
+    /// The square on which a piece is dropped that is not chosen yet.
+    pub fn dropped_on(&self) -> Option<Square> {
+        match self.0 {
+            Some(PendingChoice::Drop(square, _)) => Some(square),
+            Some(PendingChoice::Promotion(_) | PendingChoice::Castling(_)) | None => None,
         }
     }
 
@@ -58,28 +69,35 @@ impl PromotionState {
     }
 
     /// The pieces that stand for the choices.
-    pub fn choices(&self) -> &'static [Role] {
-        match self.0 {
+    pub fn choices(&self) -> &[Role] {
+        match &self.0 {
             Some(PendingChoice::Promotion(pending)) => pending.variant.promotions(),
             Some(PendingChoice::Castling(_)) => &CASTLING_CHOICES,
+            Some(PendingChoice::Drop(_, roles)) => roles,
             None => &[],
         }
     }
 
     /// The move that a choice makes of the one that waits for it.
     pub fn chosen(&self, role: Role) -> Option<MoveRequested> {
-        Some(match self.0? {
+        Some(match *self.0.as_ref()? {
             PendingChoice::Promotion(PendingPromotion { from, to, .. }) => MoveRequested {
-                from,
+                from: from.into(),
                 to,
                 promotion: Some(role),
                 king_steps: false,
             },
             PendingChoice::Castling(PendingCastling { king, rook, goal }) => MoveRequested {
-                from: king,
+                from: king.into(),
                 to: if role == Role::King { goal } else { rook },
                 promotion: None,
                 king_steps: role == Role::King,
+            },
+            PendingChoice::Drop(to, _) => MoveRequested {
+                from: Origin::Pocket(role),
+                to,
+                promotion: None,
+                king_steps: false,
             },
         })
     }
@@ -91,6 +109,11 @@ impl PromotionState {
             to,
             variant,
         }));
+    }
+
+    /// Asks which of these pieces is dropped on a square.
+    pub(in crate::play) fn ask_drop(&mut self, to: Square, roles: Vec<Role>) {
+        self.0 = Some(PendingChoice::Drop(to, roles));
     }
 
     /// Asks whether the king castles so or steps to this square.
@@ -157,7 +180,7 @@ pub struct PendingCastling {
 /// One of the pieces shown at the board; a click chooses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
-    /// What the pawn would become; the rook stands for castling, the king for its step.
+    /// What the pawn would become, or what would be dropped; the rook stands for castling, the king for its step.
     pub role: Role,
     /// Whose it is.
     pub color: Color,
@@ -182,7 +205,9 @@ fn show_choices(
         commands.entity(entity).despawn();
     }
     let promoted_on = promotion.pending().map(|pending| pending.to);
-    let square = promoted_on.or(promotion.castling().map(|pending| pending.goal));
+    let square = promoted_on
+        .or(promotion.castling().map(|pending| pending.goal))
+        .or(promotion.dropped_on());
     let Some(square) = square else {
         return;
     };

@@ -1,10 +1,15 @@
-//! What a click or Enter on a square does (`activate`): picks a piece up, requests a move or puts the piece back. The
-//! selection: the piece picked up, its targets, and the square under the pointer or the cursor.
+//! What a click or Enter on a square does (`activate`), or a click on a piece of the pocket (`activate_pocket`): picks a piece
+//! up, requests a move or puts the piece back. The selection: the piece picked up, its targets, and the square under the pointer or the cursor.
 
 use bevy::prelude::*;
 
 use crate::{
-    chess::{CastlingMode, Color, Position, Refusal, Role, Square, table::MoveSquares},
+    chess::{
+        CastlingMode, Color, Piece, Position, Refusal, Role, Square,
+        find_move::Origin,
+        table::MoveSquares,
+        variant::{holds, pocket},
+    },
     play::{
         PlaySystems,
         messages::{MoveRejected, MoveRequested},
@@ -12,6 +17,8 @@ use crate::{
     },
     words::{Localized, say},
 };
+
+use super::promotion::PromotionState;
 
 /// Adds the selection, and clears it when a move is accepted or the board changes.
 pub fn plugin(app: &mut App) {
@@ -28,7 +35,9 @@ pub fn plugin(app: &mut App) {
 pub struct Selection {
     /// The square whose piece is picked up.
     pub selected: Option<Square>,
-    /// Where that piece may go.
+    /// The piece of the mover's pocket that is picked up instead, to be dropped (V10).
+    pub held: Option<Role>,
+    /// Where the piece picked up may go.
     pub targets: Vec<MoveTarget>,
     /// The square under the pointer.
     pub hovered: Option<Square>,
@@ -51,12 +60,27 @@ impl Selection {
     /// Picks up the piece on `square`.
     pub fn select(&mut self, square: Square, rules: &Rules) {
         self.selected = Some(square);
-        self.targets = targets_from(square, rules);
+        self.held = None;
+        self.targets = targets_from(square.into(), rules);
+    }
+
+    /// Picks up a piece of the mover's pocket.
+    pub fn hold(&mut self, role: Role, rules: &Rules) {
+        self.selected = None;
+        self.held = Some(role);
+        self.targets = targets_from(Origin::Pocket(role), rules);
+    }
+
+    /// Where the piece that is picked up comes from.
+    pub fn origin(&self) -> Option<Origin> {
+        let square = self.selected.map(Origin::Square);
+        square.or(self.held.map(Origin::Pocket))
     }
 
     /// Puts the piece down again.
     pub fn deselect(&mut self) {
         self.selected = None;
+        self.held = None;
         self.targets.clear();
         self.dragging = false;
     }
@@ -67,11 +91,11 @@ impl Selection {
     }
 }
 
-/// The targets of the piece on `square` (in check only moves that meet it, E1).
-fn targets_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
+/// The targets of the piece on a square, or of one of the pocket (in check only moves that meet it, E1).
+fn targets_from(origin: Origin, rules: &Rules) -> Vec<MoveTarget> {
     let mut targets = Vec::new();
     let mode = rules.shown().castles().mode();
-    for mv in rules.moves_from(square) {
+    for mv in rules.moves_from(origin) {
         // In Chess960 the king castles onto its rook, which is plain, or to its goal, which may have to be asked (V2).
         let goal = MoveSquares::of(mv, CastlingMode::Standard).to;
         for square in [goal, MoveSquares::of(mv, mode).to] {
@@ -95,6 +119,44 @@ pub fn can_pick_up(square: Square, rules: &Rules) -> bool {
         .is_some_and(|mover| owner(square, rules) == Some(mover))
 }
 
+/// Whether the player on move has this piece in the pocket, so that it can be picked up (V10).
+pub fn can_hold(piece: Piece, rules: &Rules) -> bool {
+    rules.mover() == Some(piece.color) && holds(rules.shown(), piece.color, piece.role)
+}
+
+/// Asks which piece is dropped on a square, if one can be and nothing is picked up: what keys, controllers and screen readers
+/// do there, which cannot point at a tray. Returns whether it is asked.
+pub fn offer_drop(
+    square: Square,
+    selection: &Selection,
+    rules: &Rules,
+    promotion: &mut ResMut<PromotionState>,
+) -> bool {
+    if selection.origin().is_some() {
+        return false;
+    }
+    let roles = droppable_on(square, rules);
+    let is_asked = !roles.is_empty();
+    if is_asked {
+        promotion.ask_drop(square, roles);
+    }
+    is_asked
+}
+
+/// The kinds of pieces of the mover's pocket that can be dropped on a square, the queen first.
+fn droppable_on(square: Square, rules: &Rules) -> Vec<Role> {
+    let Some(mover) = rules.mover() else {
+        return Vec::new();
+    };
+    let mut roles = pocket(rules.shown(), mover);
+    roles.dedup();
+    let lands = |role: &Role| {
+        let drops = rules.moves_from(Origin::Pocket(*role));
+        drops.iter().any(|mv| mv.to() == square)
+    };
+    roles.into_iter().filter(lands).collect()
+}
+
 /// Whether the piece on `square` has a legal move.
 pub fn can_move(square: Square, rules: &Rules) -> bool {
     can_pick_up(square, rules) && !rules.moves_from(square).is_empty()
@@ -116,14 +178,19 @@ pub fn activate(
     moves: &mut MessageWriter<MoveRequested>,
     rejections: &mut MessageWriter<MoveRejected>,
 ) {
-    match selection.selected {
-        Some(from) if from == square => {
+    match selection.origin() {
+        Some(Origin::Square(from)) if from == square => {
             if was_selected {
                 selection.deselect();
             }
         }
         // M9: castling by moving the king onto its own rook.
-        Some(from) if !can_pick_up(square, rules) || castles_onto(from, square, rules) => {
+        Some(from)
+            if !can_pick_up(square, rules)
+                || from
+                    .square()
+                    .is_some_and(|king| castles_onto(king, square, rules)) =>
+        {
             moves.write(MoveRequested {
                 from,
                 to: square,
@@ -135,12 +202,34 @@ pub fn activate(
         _ => {
             if let Some(why) = why_not_selectable(square, rules) {
                 rejections.write(MoveRejected {
-                    from: Some(square),
+                    from: Some(square.into()),
                     to: None,
                     why,
                 });
             }
         }
+    }
+}
+
+/// Handles a click on a piece of a tray: picks it up, to be dropped, or puts it back. Where nothing is dropped it is as if the
+/// table had been clicked.
+pub fn activate_pocket(
+    piece: Piece,
+    was_held: bool,
+    selection: &mut Selection,
+    rules: &Rules,
+    rejections: &mut MessageWriter<MoveRejected>,
+) {
+    if was_held || !rules.game().variant().drops() {
+        selection.deselect();
+    } else if can_hold(piece, rules) {
+        selection.hold(piece.role, rules);
+    } else if let Some(why) = why_not_held(piece.color, rules) {
+        rejections.write(MoveRejected {
+            from: Some(Origin::Pocket(piece.role)),
+            to: None,
+            why,
+        });
     }
 }
 
@@ -154,7 +243,11 @@ pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
 }
 
 fn why_not_selectable(square: Square, rules: &Rules) -> Option<String> {
-    let owner = owner(square, rules)?;
+    why_not_held(owner(square, rules)?, rules)
+}
+
+/// Why a piece of this side is not picked up.
+fn why_not_held(owner: Color, rules: &Rules) -> Option<String> {
     // The rule book is playing its answer.
     if rules.shows(BoardContent::Lesson) && rules.mover().is_none() {
         return None;
@@ -185,18 +278,18 @@ fn deselect_after_accepted_move(
     let accepted = moves
         .read()
         .any(|request| !refused.contains(&(Some(request.from), Some(request.to))));
-    if accepted && selection.selected.is_some() {
+    if accepted && selection.origin().is_some() {
         selection.deselect();
     }
 }
 
 fn deselect_on_board_change(
     rules: Res<Rules>,
-    promotion: Res<super::promotion::PromotionState>,
+    promotion: Res<PromotionState>,
     mut selection: ResMut<Selection>,
 ) {
     if (rules.is_changed() || promotion.is_changed())
-        && (selection.selected.is_some() || selection.dragging)
+        && (selection.origin().is_some() || selection.dragging)
     {
         selection.deselect();
     }

@@ -198,7 +198,7 @@ mod tests {
         app.update();
         assert_eq!(mode(&app), Mode::Review);
         app.world_mut().write_message(MoveRequested {
-            from: Square::D2,
+            from: Square::D2.into(),
             to: Square::D4,
             promotion: None,
             king_steps: false,

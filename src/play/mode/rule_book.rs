@@ -439,7 +439,9 @@ fn try_moves(
         match found {
             Ok(FoundMove::NeedsPromotion) => {
                 let variant = Variant::of(board.rules.shown());
-                board.promotion.ask(request.from, request.to, variant);
+                if let Some(from) = request.from.square() {
+                    board.promotion.ask(from, request.to, variant);
+                }
             }
             Ok(FoundMove::CastlesOrSteps { castling, .. }) => {
                 board.promotion.ask_castling(castling, request.to);

@@ -72,6 +72,14 @@ impl SetUp {
         }
     }
 
+    /// Puts the tool's piece into the pocket of its side (V10).
+    pub fn fill_pocket(&mut self) {
+        if let (Some(board), SetUpTool::Piece(piece)) = (&mut self.board, self.tool) {
+            let count = board.in_pocket(piece);
+            board.set_in_pocket(piece, count.saturating_add(1));
+        }
+    }
+
     /// Whether there is a piece on this square to move.
     pub fn has_piece_on(&self, square: Square) -> bool {
         self.board

@@ -356,7 +356,7 @@ pub fn wanted_marks(
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
         let mv = rules.game().plies()[ply].mv;
         let squares = MoveSquares::on_board(mv);
-        marks.extend([squares.from, squares.to].map(|square| (Mark::LastMove, square)));
+        marks.extend(squares.squares().map(|square| (Mark::LastMove, square)));
     }
     let position = rules.shown();
     let goal = Variant::of(position).goal();
@@ -379,6 +379,9 @@ pub fn wanted_marks(
     if let Some(asked) = promotion.castling() {
         marks.push((Mark::Selected, asked.king));
         marks.extend([asked.goal, asked.rook].map(|square| (Mark::Free, square)));
+    }
+    if let Some(square) = promotion.dropped_on() {
+        marks.push((Mark::Selected, square));
     }
     if let DrawClaimMove::Named(mv) = *naming {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));

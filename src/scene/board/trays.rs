@@ -4,10 +4,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    play::{
-        PlaySystems,
-        sync::{Captured, Piece},
-    },
+    play::{PlaySystems, sync::Captured},
     scene::{
         geometry::{tray_position, trays},
         loading::assets::SetMeshes,
@@ -57,14 +54,11 @@ fn spawn_trays(mut commands: Commands, set: Res<SetMeshes>) {
     }
 }
 
-fn show_trays_in_use(
-    captured: Query<(&Piece, &Captured)>,
-    mut trays: Query<(&Tray, &mut Visibility)>,
-) {
+fn show_trays_in_use(captured: Query<&Captured>, mut trays: Query<(&Tray, &mut Visibility)>) {
     for (tray, mut visibility) in &mut trays {
-        let is_used = captured.iter().any(|(piece, captured)| {
-            Tray::at(tray_position(piece.0.color, captured.slot)) == *tray
-        });
+        let is_used = captured
+            .iter()
+            .any(|captured| Tray::at(tray_position(captured.taker, captured.slot)) == *tray);
         visibility.set_if_neq(if is_used {
             Visibility::Inherited
         } else {
@@ -76,7 +70,7 @@ fn show_trays_in_use(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{Color, Role};
+    use crate::chess::Color;
 
     #[test]
     fn a_tray_is_seen_while_a_piece_stands_in_it() {
@@ -99,8 +93,8 @@ mod tests {
             seen.map(|(place, _)| place.translation).collect()
         };
         assert_eq!(seen(&mut app), []);
-        let taken = Piece(Role::Pawn.of(Color::Black));
-        let captured = app.world_mut().spawn((taken, Captured { slot: 0 })).id();
+        let taker = Color::White;
+        let captured = app.world_mut().spawn(Captured { taker, slot: 0 }).id();
         let [whites] = seen(&mut app)[..] else {
             panic!("one tray");
         };

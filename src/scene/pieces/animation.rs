@@ -141,7 +141,7 @@ pub fn resting_pose(
 ) -> Transform {
     let place = match (on, captured) {
         (Some(on), _) => square_center(on.0),
-        (None, Some(captured)) => tray_position(piece.color, captured.slot),
+        (None, Some(captured)) => tray_position(captured.taker, captured.slot),
         (None, None) => Vec3::ZERO,
     };
     let upright = Transform::from_translation(place).with_rotation(piece_rotation(piece));
@@ -449,6 +449,7 @@ impl PathPlan {
             GesturePart::CastlingKing => (0.0, MAX_MOVE_SECONDS),
             GesturePart::RookUnderKing => (CASTLING_ROOK_DELAY, ROOK_UNDER_KING_SECONDS),
             GesturePart::Returned => (RETURN_DELAY, MAX_MOVE_SECONDS - RETURN_DELAY),
+            GesturePart::Dropped => (0.0, MAX_MOVE_SECONDS),
             GesturePart::Rearranged => (
                 // Not all pieces at the same instant.
                 0.015 * ((to.x * 3.0 + to.z * 5.0).abs() % 4.0),

@@ -6,6 +6,7 @@ use crate::{
     play::{
         PlaySystems,
         preferences::{Preferences, Quality},
+        rules::Rules,
         sync::{Captured, Piece, ToppledKing},
     },
     scene::{
@@ -217,11 +218,22 @@ fn insert_departing_pawn_meshes(
 
 fn update_pickable(
     mut commands: Commands,
-    captured: Query<Entity, (With<Piece>, With<Captured>, With<Pickable>)>,
+    rules: Res<Rules>,
+    captured: Query<(Entity, Has<Pickable>), (With<Piece>, With<Captured>)>,
     standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,
 ) {
-    for entity in &captured {
-        commands.entity(entity).remove::<Pickable>();
+    // What was captured is of no use but in Crazyhouse, where it is dropped (V10).
+    let drops = rules.game().variant().drops();
+    for (entity, pickable) in &captured {
+        match (pickable, drops) {
+            (true, false) => {
+                commands.entity(entity).remove::<Pickable>();
+            }
+            (false, true) => {
+                commands.entity(entity).insert(Pickable::default());
+            }
+            _ => {}
+        }
     }
     for entity in &standing {
         commands.entity(entity).insert(Pickable::default());

@@ -1,4 +1,5 @@
-//! The dragged piece: held over the board under the pointer, and not pickable itself.
+//! The dragged piece: held over the board under the pointer, and not pickable itself. A piece of the pocket that was picked up
+//! without being dragged is held a little over its tray (law V10).
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -8,9 +9,12 @@ use crate::{
         input::selection::Selection,
         rules::Rules,
         shared::PointerOnBoard,
-        sync::{GesturePart, OnSquare, Piece, Travel, TravelStyle},
+        sync::{Captured, GesturePart, OnSquare, Piece, Travel, TravelStyle},
     },
-    scene::{camera::orbit::BoardCamera, geometry::square_at},
+    scene::{
+        camera::orbit::BoardCamera,
+        geometry::{TRAY_Y, square_at},
+    },
 };
 
 use super::animation::{Contact, ContactKind, PieceAnimation};
@@ -24,9 +28,16 @@ pub fn plugin(app: &mut App) {
 /// The height of a dragged piece over the board.
 const DRAG_HEIGHT: f32 = 0.35;
 
+/// The height at which a piece of the pocket is held over its tray.
+const HELD_HEIGHT: f32 = 0.3;
+
 /// Marks the piece that is being dragged.
 #[derive(Component)]
 struct DraggedPiece;
+
+/// Marks the piece of the pocket that is held over its tray.
+#[derive(Component)]
+struct HeldPiece;
 
 fn update_pointer_on_board(
     window: Query<&Window, With<PrimaryWindow>>,
@@ -59,17 +70,53 @@ fn move_dragged_piece(
     mut pieces: Query<(
         Entity,
         &Piece,
-        &OnSquare,
+        AnyOf<(&OnSquare, &Captured)>,
         Option<Ref<Travel>>,
         &mut Transform,
         Has<DraggedPiece>,
+        Has<HeldPiece>,
     )>,
 ) {
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    for (entity, piece, on, travel, mut pose, dragged) in &mut pieces {
-        let wanted = selection.dragging && selection.selected == Some(on.0);
+    // Of equal pieces in the tray the last one is meant.
+    let held = selection.held.zip(rules.mover()).and_then(|(role, mover)| {
+        let of_kind = pieces.iter().filter_map(|(entity, piece, place, ..)| {
+            let slot = place.1?.slot;
+            (piece.0 == role.of(mover)).then_some((slot, entity))
+        });
+        of_kind
+            .max_by_key(|(slot, _)| *slot)
+            .map(|(_, entity)| entity)
+    });
+    for (entity, piece, (on, _), travel, mut pose, dragged, was_held) in &mut pieces {
+        let on_square = on.is_some_and(|on| selection.selected == Some(on.0));
+        let wanted = selection.dragging && (on_square || held == Some(entity));
+        if held == Some(entity) && !wanted && !was_held {
+            contacts.write(Contact {
+                piece: piece.0,
+                kind: ContactKind::Lifted,
+                at: pose.translation,
+                force: 0.4,
+            });
+            pose.translation.y = TRAY_Y + HELD_HEIGHT;
+            commands
+                .entity(entity)
+                .insert(HeldPiece)
+                .remove::<PieceAnimation>();
+        }
+        if was_held && held != Some(entity) {
+            commands.entity(entity).remove::<HeldPiece>();
+            // Put back, unless it is on its way already.
+            if !dragged && travel.as_ref().is_none_or(|travel| !travel.is_changed()) {
+                commands.entity(entity).insert(Travel {
+                    style: TravelStyle::Drop,
+                    part: GesturePart::Alone,
+                    travels_as: piece.0.role,
+                });
+            }
+        }
         if wanted {
             if !dragged {
                 contacts.write(Contact {

@@ -111,7 +111,7 @@ fn pick_likely_target(
             });
         // With a piece picked up, an exact hit that is a valid choice is kept.
         let is_valid_choice = |at: Square| {
-            selection.selected.is_some()
+            selection.origin().is_some()
                 && (selection.selected == Some(at)
                     || selection.is_target(at)
                     || selection::can_move(at, &rules))

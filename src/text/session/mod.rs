@@ -25,14 +25,16 @@ use std::{
 };
 
 use crate::chess::{
-    Color, Game, Move, Outcome, PieceLetters, Position, Role, Square,
+    Color, Game, Move, Outcome, PieceLetters, Position, Role, Square, VariantPosition,
     arrangement::Arrangement,
     end_explanation,
+    find_move::Origin,
     notation::{self, NotationProblem, ParsedMove},
     opening, pgn,
     recorder::{self, Recorder, UnfinishedGame},
     refusal, store,
     table::{Action, ActionRefusal, Event, EventKind, Series, TIME_GIVEN, Table},
+    variant::pocket,
 };
 use crate::{
     computer::{Engines, seat_of},
@@ -527,19 +529,22 @@ impl Session {
     fn moves(&self, square: &str) -> Result<String, String> {
         self.check_open()?;
         let pos = self.game().position();
-        let squares: Vec<Square> = if square.is_empty() {
-            pos.us().into_iter().collect()
-        } else {
-            let from: Square = square
-                .to_ascii_lowercase()
-                .parse()
-                .map_err(|_| no_square(square))?;
-            if !pos.us().contains(from) {
-                return Err(refusal::why_illegal(pos, from, from).localized());
+        let from: Vec<Origin> = match square {
+            "" => origins(pos),
+            // The drops alone.
+            "@" => droppable(pos).collect(),
+            square => {
+                let from: Square = square
+                    .to_ascii_lowercase()
+                    .parse()
+                    .map_err(|_| no_square(square))?;
+                if !pos.us().contains(from) {
+                    return Err(refusal::why_illegal(pos, from, from).localized());
+                }
+                vec![from.into()]
             }
-            vec![from]
         };
-        let written: Vec<String> = squares
+        let written: Vec<String> = from
             .into_iter()
             .flat_map(|from| self.game().legal_moves_from(from))
             .map(|mv| notation::written(pos, mv, self.notation.letters()))
@@ -611,14 +616,26 @@ impl Session {
             return Vec::new();
         }
         let pos = self.game().position();
-        let moves = pos
-            .us()
+        let moves = origins(pos)
             .into_iter()
             .flat_map(|from| self.game().legal_moves_from(from));
         moves
             .map(|mv| notation::written(pos, mv, self.notation.letters()))
             .collect()
     }
+}
+
+/// What the side to move can move: the pieces by their squares, then those of its pocket.
+fn origins(pos: &VariantPosition) -> Vec<Origin> {
+    let standing = pos.us().into_iter().map(Origin::Square);
+    standing.chain(droppable(pos)).collect()
+}
+
+/// The kinds of pieces in the pocket of the side to move.
+fn droppable(pos: &VariantPosition) -> impl Iterator<Item = Origin> {
+    let mut held = pocket(pos, pos.turn());
+    held.dedup();
+    held.into_iter().map(Origin::Pocket)
 }
 
 fn no_square(text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{
-        Color, Piece, PieceLetters, Role, Square, Variant,
+        Color, Piece, PieceLetters, Refusal, Role, Square, Variant,
         arrangement::{Arrangement, CastlingRight},
         fen::{self, FenProblem},
         table::{Player, Series},
@@ -71,6 +71,7 @@ impl Session {
                     fen::read_maybe_as(text, variant).map_err(|problem| problem.localized())?;
                 pieces = Arrangement::of(&position);
             }
+            ("pocket", held) => self.fill_pockets(&mut pieces, held)?,
             ("turn", side) => match side.to_ascii_lowercase().as_str() {
                 "white" => pieces.set_turn(Color::White),
                 "black" => pieces.set_turn(Color::Black),
@@ -132,6 +133,24 @@ impl Session {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Puts pieces into the pockets, by the letters that they have on the board: `Qnp`, or `-` for none.
+    fn fill_pockets(&self, pieces: &mut Arrangement, held: &str) -> Result<(), String> {
+        if !pieces.variant().drops() {
+            return Err(Refusal::NoDrops.localized());
+        }
+        let mut filled = pieces.clone();
+        filled.empty_pockets();
+        for letter in held.chars().filter(|letter| !matches!(letter, '-' | ' ')) {
+            let piece = self.piece(&letter.to_string());
+            let piece = piece
+                .filter(|piece| piece.role != Role::King)
+                .ok_or_else(|| FenProblem::Pocket(letter).localized())?;
+            filled.set_in_pocket(piece, filled.in_pocket(piece).saturating_add(1));
+        }
+        *pieces = filled;
         Ok(())
     }
 

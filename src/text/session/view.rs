@@ -35,9 +35,10 @@ impl Session {
         let board = (self.draw)(pos.board(), self.seat(pos.turn()), self.notation);
         let announces = self.table.options().announces(!self.quiet);
         let announced = Announcement::of(pos).filter(|_| announces);
-        let checks =
-            words::variant::checks(pos).map_or_else(String::new, |told| format!("\n{told}"));
-        format!("{board}{checks}\n{}", board::turn(pos.turn(), announced))
+        let letters = self.key_letters();
+        let told = words::variant::checks(pos).or_else(|| words::variant::pockets(pos, letters));
+        let told = told.map_or_else(String::new, |told| format!("\n{told}"));
+        format!("{board}{told}\n{}", board::turn(pos.turn(), announced))
     }
 
     /// The pieces that are being set up, and the side to move.

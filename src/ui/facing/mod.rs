@@ -304,7 +304,7 @@ mod tests {
             ));
             let mut harness = face_to_face(WINDOW_SIZE, Rules::new(game));
             harness.send(MoveRequested {
-                from,
+                from: from.into(),
                 to,
                 promotion: None,
                 king_steps: false,

@@ -382,7 +382,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
                 crate::ui::strip::message::sentence(&crate::words::role_name(role))
             );
             let chosen = MoveRequested {
-                from: pending.from,
+                from: pending.from.into(),
                 to: pending.to,
                 promotion: Some(role),
                 king_steps: false,

@@ -1,4 +1,4 @@
-//! The pieces that a side has captured, as small figures, and the difference in material.
+//! The pieces that a side has captured, as small figures, and the difference in material; in Crazyhouse those that it can drop.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Response, Sense, Ui, pos2};
 
@@ -16,23 +16,27 @@ pub fn height(measure: &WindowSizes) -> f32 {
 
 /// Draws in `place` the pieces that a side has captured, and by how much it leads.
 pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, taker: Color) {
-    let (response, lead) = show_taken_by(ui, place, measure, rules, taker);
-    response.on_hover_text(tip(taker, lead));
+    let (response, tip) = show_taken_by(ui, place, measure, rules, taker);
+    response.on_hover_text(tip);
 }
 
-/// The same without a tooltip; also returns by how much the player leads.
+/// The same without a tooltip; also returns what it says.
 pub fn show_taken_by(
     ui: &mut Ui,
     place: Rect,
     measure: &WindowSizes,
     rules: &Rules,
     taker: Color,
-) -> (Response, i32) {
+) -> (Response, String) {
     let material = material::at(rules.game(), rules.shown_ply());
     let lead = taker.fold_wb(material.lead, -material.lead);
-    let pieces = material.lost.get(taker.other());
+    let drops = rules.game().variant().drops();
+    // What is captured in Crazyhouse is the capturer's own.
+    let owner = if drops { taker } else { taker.other() };
+    let pieces = material.beside.get(owner);
+    let tip = tip(taker, lead, drops);
     let response = ui.interact(place, ui.id().with(("captured", taker)), Sense::hover());
-    accessibility::read_out(&response, || spoken_text(taker, pieces, lead));
+    accessibility::read_out(&response, || spoken_text(&tip, pieces));
     let painter = ui.painter();
     let middle = place.center().y;
     let mut right = place.right();
@@ -47,19 +51,56 @@ pub fn show_taken_by(
         right = word.left() - 6.0;
     }
     let size = place.height();
+    if drops {
+        counted(
+            ui,
+            Rect::from_min_max(place.min, pos2(right, place.max.y)),
+            pieces,
+            owner,
+        );
+        return (response, tip);
+    }
     let (places, length) = places(pieces);
     // Narrower only when nearly all pieces are captured.
     let unit = (size * 0.92).min((right - place.left()) / length.max(1.0));
-    let colour = taker.fold_wb(theme::DARK_PIECE, theme::IVORY);
+    let colour = owner.fold_wb(theme::IVORY, theme::DARK_PIECE);
     for (role, at) in pieces.iter().zip(places) {
         let at = pos2(place.left() + (at + 0.5) * unit, middle);
         draw_piece(painter, at, *role, size, colour);
     }
-    (response, lead)
+    (response, tip)
+}
+
+/// The pieces of a pocket: each kind once, with how many there are of it.
+fn counted(ui: &Ui, place: Rect, pieces: &[Role], owner: Color) {
+    let size = place.height();
+    let colour = owner.fold_wb(theme::IVORY, theme::DARK_PIECE);
+    // A pocket has five kinds at most, each with room for two digits.
+    let unit = (size * 1.7).min(place.width() / 5.0);
+    for (at, kind) in pieces.chunk_by(|a, b| a == b).enumerate() {
+        let left = place.left() + at as f32 * unit;
+        let middle = place.center().y;
+        draw_piece(
+            ui.painter(),
+            pos2(left + 0.5 * size, middle),
+            kind[0],
+            size,
+            colour,
+        );
+        if kind.len() > 1 {
+            ui.painter().text(
+                pos2(left + 0.95 * size, middle),
+                Align2::LEFT_CENTER,
+                kind.len(),
+                theme::font(0.6 * size),
+                theme::MUTED,
+            );
+        }
+    }
 }
 
 /// The content of a strip for a screen reader.
-fn spoken_text(taker: Color, pieces: &[Role], lead: i32) -> String {
+fn spoken_text(tip: &str, pieces: &[Role]) -> String {
     let pieces: Vec<String> = pieces
         .iter()
         .map(|role| spoken::piece_name(*role))
@@ -69,12 +110,15 @@ fn spoken_text(taker: Color, pieces: &[Role], lead: i32) -> String {
     } else {
         pieces.join(", ")
     };
-    format!("{}: {pieces}", tip(taker, lead))
+    format!("{tip}: {pieces}")
 }
 
 /// The tooltip. The difference may come from a promotion, without a captured piece.
-fn tip(taker: Color, lead: i32) -> String {
+fn tip(taker: Color, lead: i32, drops: bool) -> String {
     let side = side_key(taker);
+    if drops {
+        return say!("captured-pocket", side = side);
+    }
     let words = say!("captured-by", side = side);
     if lead > 0 {
         format!(

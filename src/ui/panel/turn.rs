@@ -75,6 +75,13 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
             urgent: false,
         };
     }
+    if model.promotion.dropped_on().is_some() {
+        return TurnHeading {
+            title: say!("turn-to-move", side = model.player_or_side(turn)),
+            detail: say!("promote-drop"),
+            urgent: false,
+        };
+    }
     // Without announcements players see checks themselves (E2).
     let check = model.announcement == Some(Announcement::Check);
     let (number, _) = game.number_of(rules.shown_ply());

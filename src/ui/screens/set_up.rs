@@ -49,7 +49,7 @@ fn clear_selection(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if setting_up.is_changed() {
-        if setting_up.is_open() && selection.selected.is_some() {
+        if setting_up.is_open() && selection.origin().is_some() {
             selection.deselect();
         }
         redraw.write(RequestRedraw);
@@ -186,6 +186,11 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
     }
     castling(ui, board, named);
     en_passant(ui, board, named);
+    let drops = board.variant().drops();
+    if drops {
+        pockets(ui, setting_up, named);
+    }
+    let board = setting_up.board_mut()?;
     ui.add_space(8.0);
     let problems = board.position().err().unwrap_or_default();
     let legal = problems.is_empty();
@@ -309,6 +314,24 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     }
 }
 
+/// What fills and empties the pockets, which stand in the trays (V10).
+fn pockets(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) {
+    ui.add_space(4.0);
+    let choices = [
+        FormChoice::new("setup_pocket", say!("setup-pocket")),
+        FormChoice::new("setup_pocket_empty", say!("setup-pocket-empty")),
+    ];
+    match form::buttons(ui, named, &choices, None) {
+        Some(0) => setting_up.fill_pocket(),
+        Some(_) => {
+            if let Some(board) = setting_up.board_mut() {
+                board.empty_pockets();
+            }
+        }
+        None => {}
+    }
+}
+
 fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     let squares = board.en_passant_candidates();
     if squares.is_empty() {
@@ -343,7 +366,9 @@ mod tests {
     #[test]
     fn every_word_fits_in_every_language() {
         for (width, height) in PANEL_SIZES {
-            for pieces in [Arrangement::start(), Arrangement::empty()] {
+            let mut crazyhouse = Arrangement::start();
+            crazyhouse.set_variant(Variant::Crazyhouse);
+            for pieces in [Arrangement::start(), Arrangement::empty(), crazyhouse] {
                 let mut setting_up = SetUp::default();
                 setting_up.begin(pieces);
                 in_every_language("setting up", width, height, |ui, named| {

@@ -97,7 +97,7 @@ fn close_when_play_begins(
         return;
     }
     // With the panel hidden the board grows when this screen closes: not between two clicks.
-    let move_begun = (selection.selected.is_some() && !selection.dragging) || !typed.0.is_empty();
+    let move_begun = (selection.origin().is_some() && !selection.dragging) || !typed.0.is_empty();
     let in_place = !preferences.panel_folded;
     if moment(&rules) != start.seen || (move_begun && in_place) {
         start.open = false;

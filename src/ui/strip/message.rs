@@ -4,7 +4,7 @@ use bevy::{input::keyboard::KeyCode, prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::Square,
+    chess::{Square, find_move::Origin},
     play::{
         PlaySystems,
         input::selection::Selection,
@@ -41,7 +41,7 @@ pub struct Message {
     /// Whether it is a refusal or a problem.
     pub problem: bool,
     /// The square selected when it was shown: selecting another one clears it.
-    selected: Option<Square>,
+    selected: Option<Origin>,
 }
 
 /// Shows new messages, and clears old ones when the players go on.
@@ -73,7 +73,7 @@ pub fn update(
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())
         || last_message.0.as_ref().is_some_and(|words| {
-            selection.selected.is_some() && selection.selected != words.selected
+            selection.origin().is_some() && selection.origin() != words.selected
         });
     let mut message = if is_outdated {
         None
@@ -84,14 +84,14 @@ pub fn update(
         message = Some(Message {
             text: sentence(&notice.text),
             problem: notice.problem,
-            selected: selection.selected,
+            selected: selection.origin(),
         });
     }
     for rejection in rejected.read() {
         message = Some(Message {
             text: sentence(&rejection.why),
             problem: true,
-            selected: selection.selected,
+            selected: selection.origin(),
         });
     }
     if last_message.0 != message {

@@ -1,4 +1,5 @@
-//! The choice of a promotion piece, or of castling or a step of the king, as text and buttons under the board.
+//! The choice of a promotion piece, of castling or a step of the king, or of what is dropped, as text and buttons under the
+//! board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -74,13 +75,14 @@ pub fn choices(
     let mut actions = Vec::new();
     let castles = promotion.castling().is_some();
     let question = match (castles, narrow) {
+        (false, _) if promotion.dropped_on().is_some() => say!("promote-drop"),
         (false, _) => say!("promote-to"),
         (true, false) => say!("promote-castle-or-step"),
         (true, true) => String::new(),
     };
     ui.label(RichText::new(question).size(15.0));
     for (index, &role) in promotion.choices().iter().enumerate() {
-        let key = letters.of(role).map(String::from).unwrap_or_default();
+        let key = letters.of(role).unwrap_or(letters.pawn()).to_string();
         let word = match (castles, role) {
             (false, role) => message::sentence(&role_name(role)),
             (true, Role::King) => say!("promote-step"),
@@ -128,6 +130,7 @@ fn name(role: Role, castles: bool) -> &'static str {
         Role::Rook => "promote_rook",
         Role::Bishop => "promote_bishop",
         Role::Knight => "promote_knight",
+        Role::Pawn => "drop_pawn",
         Role::King => "king_steps",
         _ => "promote_queen",
     }

@@ -556,7 +556,7 @@ mod tests {
                 panic!("the pawn is promoted");
             };
             harness.send(MoveRequested {
-                from: crate::chess::Square::G7,
+                from: crate::chess::Square::G7.into(),
                 to: crate::chess::Square::G8,
                 promotion: None,
                 king_steps: false,
@@ -566,7 +566,7 @@ mod tests {
         let castles = || from("1k6/8/8/8/8/8/PPP5/RK4R1 w GA - 0 1");
         fits(castles, |harness| {
             harness.send(MoveRequested {
-                from: crate::chess::Square::B1,
+                from: crate::chess::Square::B1.into(),
                 to: crate::chess::Square::C1,
                 promotion: None,
                 king_steps: false,
@@ -580,7 +580,10 @@ mod tests {
         for (start, to) in [("e1", "g1"), ("e2", "e6"), ("d1", "d4"), ("g1", "g3")] {
             fits(Rules::default, |harness| {
                 harness.send(MoveRequested {
-                    from: start.parse().expect("a square"),
+                    from: start
+                        .parse::<crate::chess::Square>()
+                        .expect("a square")
+                        .into(),
                     to: to.parse().expect("a square"),
                     promotion: None,
                     king_steps: false,

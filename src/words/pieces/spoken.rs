@@ -43,6 +43,9 @@ fn plain_move(pos: &VariantPosition, mv: Move) -> String {
     let piece = piece_name(mv.role());
     let square = mv.to().to_string();
     let rank = u32::from(mv.to().rank()) + 1;
+    if mv.is_put() {
+        return say!("spoken-drops", piece = piece, square = square);
+    }
     let from = mv.from().filter(|_| is_ambiguous(pos, mv));
     if mv.is_en_passant() {
         let place = say!("spoken-capture-square", square = square, rank = rank);
@@ -82,6 +85,7 @@ fn plain_move(pos: &VariantPosition, mv: Move) -> String {
 fn is_ambiguous(pos: &VariantPosition, mv: Move) -> bool {
     pos.legal_moves().iter().any(|other| {
         !other.is_castle()
+            && !other.is_put()
             && other.role() == mv.role()
             && other.to() == mv.to()
             && other.from() != mv.from()

@@ -62,6 +62,9 @@ impl Localized for FenProblem {
                 say!("fen-opposite-check", side = side_key(color))
             }
             FenProblem::Checks(text) => say!("fen-checks", text = quoted(text)),
+            FenProblem::Pocket(letter) => {
+                say!("fen-pocket", letter = letter.escape_debug().to_string())
+            }
             FenProblem::NotOf(variant) => say!("fen-not-of", name = variant::name(*variant)),
             FenProblem::Unplayable => say!("fen-unplayable"),
         }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Game, Square, table::Action, table::MoveSquares},
+    chess::{Color, Game, table::Action, table::MoveSquares},
     computer::review::{self, MoveReview, PlayerReview, Review, Reviewer},
     play::{
         PlaySystems,
@@ -91,11 +91,10 @@ impl GameReview {
     }
 
     /// The best move in the position after so many plies, as far as it is known and another one was played or none.
-    pub fn better_move(&self, ply: usize) -> Option<(Square, Square)> {
+    pub fn better_move(&self, ply: usize) -> Option<MoveSquares> {
         let position = self.review.positions().get(ply)?;
         let best = *position.best.first()?;
-        let squares = MoveSquares::on_board(best);
-        (position.played != Some(best)).then_some((squares.from, squares.to))
+        (position.played != Some(best)).then(|| MoveSquares::on_board(best))
     }
 
     fn begin(&mut self, rules: &Rules, waker: &LoopWaker) {
@@ -212,12 +211,19 @@ fn mark_best_move(
         return;
     }
     let is_judged = shown.is_open() && !rules.shows(BoardContent::Line);
-    let arrow = is_judged
+    let better = is_judged
         .then(|| shown.better_move(rules.shown_ply()))
         .flatten();
-    let wanted = arrow.map(|arrow| LessonMarks {
-        squares: Vec::new(),
-        arrows: vec![arrow],
+    let wanted = better.map(|better| match better.from.square() {
+        Some(from) => LessonMarks {
+            squares: Vec::new(),
+            arrows: vec![(from, better.to)],
+        },
+        // A drop comes from no square.
+        None => LessonMarks {
+            squares: vec![better.to],
+            arrows: Vec::new(),
+        },
     });
     show_marks(wanted, &mut is_marked, &mut marks);
 }
