@@ -57,7 +57,7 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 }
 
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
-pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
+pub const CLOCK_POSITION: Vec3 = Vec3::new(5.60, TABLE_Y, 0.0);
 
 /// The x of the trays' middles; `board.py` makes the trays' shape.
 const TRAY_X: f32 = 5.76;
@@ -71,8 +71,9 @@ const TRAY_FIRST_ROW: f32 = 1.65;
 const NEAR_ROWS: usize = 4;
 /// Rows of the tray beyond the clock.
 const FAR_ROWS: usize = 5;
-/// The tray's length as it is made.
+/// The tray's length and half its width as it is made.
 const TRAY_LENGTH: f32 = 3.34;
+const TRAY_HALF_WIDTH: f32 = 0.88;
 
 /// The four trays, one at each corner of the board: the center of its foot, and how many times longer it is than its mesh. The
 /// two players' own are at their right hands.
@@ -92,6 +93,12 @@ pub fn trays() -> [(Vec3, f32); 4] {
         tray(-1.0, 1.0),
         tray(-1.0, -1.0),
     ]
+}
+
+/// The corner of the tray at White's right hand that reaches farthest into the corner of White's picture.
+pub fn near_tray_corner() -> Vec3 {
+    let [(middle, longer), ..] = trays();
+    middle + Vec3::new(TRAY_HALF_WIDTH, 0.0, TRAY_LENGTH / 2.0 * longer)
 }
 
 /// Most pieces that stand in the trays of a player: all that can be taken in chess.
@@ -166,7 +173,7 @@ mod tests {
             .map(piece_foot)
             .fold(0.0, f32::max);
         /// Half the width, and the rim.
-        const TRAY_WIDE: (f32, f32) = (0.88, 0.075);
+        const TRAY_WIDE: (f32, f32) = (TRAY_HALF_WIDTH, 0.075);
         for color in Color::ALL {
             let places: Vec<Vec3> = (0..MOST_CAPTURED)
                 .map(|slot| tray_position(color, slot))

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::Color as Side,
-    play::preferences::{BoardMaterial, PieceMaterial},
+    play::preferences::{BoardMaterial, PieceMaterial, Room},
 };
 
 use super::lean::Finish;
@@ -388,20 +388,27 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     }
 }
 
-/// The material of the table.
-pub fn table() -> MaterialSpec {
+/// The material of the table: in every room its own wood, as bright beside the board as the room is behind it.
+pub fn table(room: Room) -> MaterialSpec {
     MaterialSpec {
         texture: "table",
+        tint: match room {
+            Room::Evening => Vec3::new(0.94, 0.80, 0.68),
+            // Oak by a window.
+            Room::Morning => Vec3::new(2.40, 2.10, 1.72),
+            Room::Studio => Vec3::new(0.72, 0.72, 0.74),
+        },
         lean: LeanFinish {
             finish: Finish::Sheen,
-            mirror: 0.02,
-            rim: 0.20,
-            blur: 4.0,
+            mirror: 0.028,
+            rim: 0.40,
+            blur: 2.0,
             body: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
-            roughness: 0.46,
+            roughness: 0.36,
+            reflectance: 0.5,
             clearcoat: 0.0,
             relief_depth: 0.0,
             relief_roughness: 0.3,
