@@ -57,7 +57,7 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 }
 
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
-pub const CLOCK_POSITION: Vec3 = Vec3::new(5.60, TABLE_Y, 0.0);
+pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
 
 /// The x of the trays' middles; `board.py` makes the trays' shape.
 const TRAY_X: f32 = 5.76;
@@ -95,10 +95,14 @@ pub fn trays() -> [(Vec3, f32); 4] {
     ]
 }
 
-/// The corner of the tray at White's right hand that reaches farthest into the corner of White's picture.
-pub fn near_tray_corner() -> Vec3 {
-    let [(middle, longer), ..] = trays();
-    middle + Vec3::new(TRAY_HALF_WIDTH, 0.0, TRAY_LENGTH / 2.0 * longer)
+/// The corners of the trays that reach farthest aside in White's picture: of White's own at the right, and of the opponent's at
+/// the left.
+pub fn tray_corners() -> [Vec3; 2] {
+    let [own, _, _, opponents] = trays();
+    [own, opponents].map(|(middle, longer)| {
+        let aside = TRAY_HALF_WIDTH * middle.x.signum();
+        middle + Vec3::new(aside, 0.0, TRAY_LENGTH / 2.0 * longer)
+    })
 }
 
 /// Most pieces that stand in the trays of a player: all that can be taken in chess.

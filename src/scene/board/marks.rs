@@ -253,14 +253,14 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.band(&square(inner), &square(outer), GOLD);
         }
         Mark::Free => {
-            // An ivory dot laid into the wood, in a dark bed: one of both is seen on any square.
-            let (dot, bed) = if strong {
-                (0.151, 0.218)
+            // An ivory dot laid into the wood, in a dark bed with a soft edge: one of both is seen on any square.
+            let (dot, bed, soft) = if strong {
+                (0.151, 0.218, 0.218)
             } else {
-                (0.112, 0.160)
+                (0.110, 0.150, 0.176)
             };
-            let sunk = RIM.with_alpha(if strong { 0.95 } else { 0.0 });
-            mark_shape.fade(&circle(dot), &circle(bed), rimmed, sunk);
+            mark_shape.fill(&circle(bed), rimmed);
+            mark_shape.fade(&circle(bed), &circle(soft), rimmed, RIM.with_alpha(0.0));
             mark_shape.fill(&circle(dot), if strong { WHITE } else { IVORY });
         }
         Mark::Capture => {

@@ -32,7 +32,7 @@ use crate::{
     },
     scene::{
         board::marks::HAND_MARKS,
-        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, near_tray_corner},
+        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
     },
 };
 
@@ -88,8 +88,10 @@ const STEEPEST: f32 = FRAC_PI_2 - 0.001;
 /// How near and how far one may be, in squares from the middle of the board.
 const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
 /// Width to height of the free area for which the home view is made: in a narrower one the camera hangs farther away, so
-/// that the board and the tray at the player's right hand are just seen.
-const HOME_ASPECT: f32 = 1.59;
+/// that the board with its clock is just seen; and the same with the trays.
+const HOME_ASPECT: (f32, f32) = (1.5, 1.64);
+/// Where there is less width than this, the trays give way to a board that is large enough, little by little.
+const TRAYS_GIVE_WAY: std::ops::Range<f32> = 1.3..1.5;
 /// What is kept free beside the board's rim and beside the tray, as a part of their distance.
 const BESIDE: f32 = 0.006;
 
@@ -203,12 +205,15 @@ impl OrbitView {
 
 /// How many times farther than in a wide window the camera hangs in one of this width to height.
 fn reach(aspect: f32) -> f32 {
-    (HOME_ASPECT / aspect).max(1.0)
+    let (board, trays) = HOME_ASPECT;
+    let narrow = TRAYS_GIVE_WAY;
+    let part = ((aspect - narrow.start) / (narrow.end - narrow.start)).clamp(0.0, 1.0);
+    ((board + (trays - board) * part) / aspect).max(1.0)
 }
 
 /// How far the picture is shifted aside, as a part of its width: the tray at the player's right hand reaches farther from the
-/// middle than the board's rim on the left, so in a narrow picture the rim gives way. Shifted, not turned: the board keeps its
-/// symmetry. None where the tray is seen anyway, nor so near that the rim is out of sight itself, nor from the side.
+/// middle than what lies at the left, so in a narrow picture the board gives way. Shifted, not turned: the board keeps its
+/// symmetry. None where the tray is seen anyway, nor so near that the left is out of sight itself, nor from the side.
 fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
     let seated = OrbitView { yaw: 0.0, ..view };
     let from_eye = seated.transform(reach).to_matrix().inverse();
@@ -217,9 +222,9 @@ fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
         let seen = from_eye.transform_point3(Vec3::new(x, TABLE_Y, z));
         seen.x / (-seen.z).max(0.1)
     };
-    let tray = near_tray_corner();
-    let right = aside(tray.x, tray.z) + BESIDE;
-    let left = aside(HALF_FRAME, HALF_FRAME) + BESIDE;
+    let [own, opponents] = tray_corners();
+    let right = aside(own.x, own.z) + BESIDE;
+    let left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z)) + BESIDE;
     let half = (FIELD_OF_VIEW / 2.0).tan() * aspect;
     let shift = (right - half).min(half - left).max(0.0);
     shift / (2.0 * half) * (2.0 * view.yaw).cos().max(0.0)
@@ -906,7 +911,7 @@ mod tests {
         for (aspect, least) in [
             (1.0, 0.36),
             (1.2, 0.43),
-            (1.5, 0.55),
+            (1.5, 0.46),
             (1.78, 0.46),
             (2.2, 0.37),
         ] {
@@ -915,7 +920,16 @@ mod tests {
                 .map(|corner| in_home_view(aspect, corner));
             let crowns = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
             let clock = CLOCK_POSITION + Vec3::X * 0.6;
-            let beside = [clock, near_tray_corner()].map(|place| in_home_view(aspect, place));
+            let [own, opponents] = tray_corners();
+            let seen: &[Vec3] = if aspect < TRAYS_GIVE_WAY.end {
+                &[clock]
+            } else {
+                &[clock, own, opponents]
+            };
+            let beside: Vec<Vec2> = seen
+                .iter()
+                .map(|&place| in_home_view(aspect, place))
+                .collect();
             for point in rim.iter().chain(&crowns).chain(&beside) {
                 assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
             }

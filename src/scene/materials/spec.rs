@@ -401,7 +401,7 @@ pub fn table(room: Room) -> MaterialSpec {
         lean: LeanFinish {
             finish: Finish::Sheen,
             mirror: 0.028,
-            rim: 0.40,
+            rim: 0.27,
             blur: 2.0,
             body: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
