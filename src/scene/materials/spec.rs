@@ -303,6 +303,8 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
                 roughness: 0.36,
+                // Seen towards the lamp, light and dark squares are still told apart.
+                reflectance: 0.25,
                 clearcoat: 0.0,
                 relief_depth: 0.0,
                 relief_roughness: 0.25,
@@ -400,15 +402,16 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         lean: LeanFinish {
             finish: Finish::Sheen,
-            mirror: 0.028,
-            rim: 0.27,
-            blur: 2.0,
+            // Seen towards the lamp it must not be lost in the lamp's glare.
+            mirror: 0.006,
+            rim: 0.22,
+            blur: 3.0,
             body: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
-            roughness: 0.36,
-            reflectance: 0.5,
+            roughness: 0.46,
+            reflectance: 0.3,
             clearcoat: 0.0,
             relief_depth: 0.0,
             relief_roughness: 0.3,
