@@ -34,8 +34,8 @@ HELD, BRIGHTEST = 0.45, 1.25
 # beside a warm key; seen: how bright the room is behind the board, as the mean of what lies round the table; used: how far
 # its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
 ROOMS = {
-    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.11, used=0.5, blur=4.4, exposure=1.70),
-    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=3.0, exposure=1.68),
+    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70),
+    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
     "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.10, used=1.0, exposure=1.74),
 }
 # what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it

@@ -99,14 +99,29 @@ WALNUT = dict(light=rgb(121, 85, 61), dark=rgb(72, 48, 35), pore=rgb(45, 29, 21)
               figure=0.12, fibre=0.32)
 DARK = dict(light=rgb(76, 49, 35), dark=rgb(43, 27, 20), pore=rgb(25, 16, 12), rings=5.0, wave=1.2, pores=0.45,
             figure=0.12, fibre=0.30)
-TABLE = dict(light=rgb(58, 49, 45), dark=rgb(38, 32, 30), pore=rgb(23, 19, 18), rings=3.2, wave=1.6, pores=0.45,
-             figure=0.34, fibre=0.12)
+TABLE = dict(light=rgb(68, 55, 47), dark=rgb(36, 29, 26), pore=rgb(19, 15, 13), rings=2.6, wave=1.5, pores=0.60,
+             figure=0.10, fibre=0.26)
 
+
+# how far a point of the table is spread, squares: at the board's rim, and at the table's ends
+OUT_OF_FOCUS = (0.0, 0.035, 0.075, 0.12)
 
 # Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
 # still has its pores. Widths of joints are given in pixels of the small ones, JOINT to a square.
 LARGE, SMALL = 2048, 1024
 JOINT = SMALL // 8
+
+
+# how much more or less light than the mean a square may return: six parts in a hundred, as the eye counts
+TONE = 0.11
+
+
+def handled(n, i, j, seed):
+    """How the polish of a square differs from the mean: one from the next, and where hands and pieces have been."""
+    g = (np.arange(n) + 0.5) / n
+    x, y = np.meshgrid(g + i, g + j)
+    r = np.random.default_rng(seed + 8 * j + i)
+    return r.uniform(-0.09, 0.09) + 0.11 * fbm(x * 1.7, y * 1.7, seed, 3)
 
 
 def board(size):
@@ -124,18 +139,20 @@ def board(size):
             a, c = a + tilt * c, c - tilt * a
             w["arch"] = r.choice([0.0, 0.16, 0.24])
             k = plank(a * 1.0, c, 1000 + 8 * j + i, **w)
-            k = k * (1 + r.normal(0, 0.055)) * (1 + r.normal(0, 0.012, 3))
+            # no two squares are of one tone, and some are a little warmer
+            warm = r.normal(0, 0.010)
+            k = k * (1 + r.uniform(-TONE, TONE)) * (1 + warm * np.array((1.0, 0.0, -1.6)))
             # a fine bevel towards the joint: light from the far left, dark to the near right
-            e = 1.6 / JOINT
+            e = 2.0 / JOINT
             d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
             joint = np.clip(1 - d / e, 0, 1)
             lit = np.clip(1 - np.minimum(x, y) / (2.6 * e), 0, 1) * 0.10
             shade = np.clip(1 - np.minimum(1 - x, 1 - y) / (2.6 * e), 0, 1) * 0.14
             k = k * (1 + lit - shade)[..., None]
-            k = mix(k, rgb(40, 24, 15), joint * (0.55 if dark else 0.62))
+            k = mix(k, rgb(30, 18, 12), joint * 0.85)
             luma = k @ LUMA
             pores = np.clip((luma - luma.mean()) / luma.mean() * 0.9, -1, 0)
-            high = np.clip(0.78 + pores - 0.5 * joint + r.normal(0, 0.05), 0, 1)
+            high = np.clip(0.78 + pores - 0.5 * joint + handled(n, i, j, 700), 0, 1)
             out[j * n:(j + 1) * n, i * n:(i + 1) * n] = np.dstack([k, high])
     return out
 
@@ -354,8 +371,9 @@ def board_marble(size):
             c, s = [(1, 0), (0, 1), (-1, 0), (0, -1)][a]
             px, py = (c * x - s * y) * 0.9, (s * x + c * y) * 0.9
             k, high = stone(px + r.uniform(-300, 300), py + r.uniform(-300, 300), 900 + 8 * j + i, kind)
-            k = k * (1 + r.normal(0, 0.04)) * (1 + lit - shade)[..., None]
+            k = k * (1 + r.uniform(-TONE, TONE)) * (1 + lit - shade)[..., None]
             k = mix(k, rgb(74, 72, 66), joint * 0.7)
+            high = np.clip(high + 0.5 * handled(n, i, j, 1700), 0, 1)
             out[j * n:(j + 1) * n, i * n:(i + 1) * n] = np.dstack([k, high * (1 - 0.5 * joint)])
     return out
 
@@ -424,6 +442,25 @@ def table(w=1024, h=2048):
     light = 1 - np.clip(0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75), 0, 0.92)
     # the trays come and go: they have no shadow here
     out[..., :3] *= light[..., None]
+    return beyond_focus(out, np.clip((np.abs(Z[:, 0]) - B.HALF) / (B.TABLE_SPAN[1] - B.HALF - 0.5), 0, 1))
+
+
+def beyond_focus(image, far):
+    """The two ends of the table, behind the board from either seat: the farther beyond its rim, the more out of focus, as the
+    room is behind them. `far` says of each row how far, from 0 to 1."""
+    h, w = image.shape[:2]
+    import board as B
+    per_square = (h / (2 * B.TABLE_SPAN[1]), w / (2 * B.TABLE_SPAN[0]))
+    at = far * (len(OUT_OF_FOCUS) - 1)
+    out = np.zeros_like(image)
+    for step, sigma in enumerate(OUT_OF_FOCUS):
+        soft = image
+        for axis, scale in enumerate(per_square):
+            reach = int(np.ceil(2.5 * sigma * scale))
+            if reach:
+                kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / (sigma * scale)) ** 2)
+                soft = sum(k * np.roll(soft, i - reach, axis) for i, k in enumerate(kernel / kernel.sum()))
+        out += soft * np.clip(1 - np.abs(at - step), 0, 1)[:, None, None]
     return out
 
 
@@ -435,13 +472,14 @@ def tray(w=256, h=512):
     r = np.random.default_rng(44)
     fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
     nap = fbm(x * 1.2, y * 1.2, 66, 3)
-    cloth = rgb(24, 37, 30) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    # not so dark that the trays would be the darkest thing in the picture, and black pieces lost in them
+    cloth = rgb(46, 70, 55) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
     # the rim keeps the light off its edge: the mesh takes from 0.02 to 0.48 and from 0.01 to 0.99
     px, py = (np.arange(w // 2) + 0.5) / w, (np.arange(h) + 0.5) / h
     ex = np.minimum(px - 0.02, 0.48 - px) / 0.46 * 2 * (B.TRAY_HALF[0] - B.TRAY_RIM)
     ey = np.minimum(py - 0.01, 0.99 - py) / 0.98 * 2 * (B.TRAY_HALF[1] - B.TRAY_RIM)
     far = np.minimum(*np.meshgrid(np.maximum(ex, 0), np.maximum(ey, 0)))
-    cloth = cloth * (1 - 0.62 * np.exp(-far / 0.05) - 0.28 * np.exp(-far / 0.22))[..., None]
+    cloth = cloth * (1 - 0.50 * np.exp(-far / 0.05) - 0.24 * np.exp(-far / 0.22))[..., None]
     out[:, :w // 2] = np.dstack([cloth, np.clip(0.35 + 0.2 * fibre, 0, 1)])
     a, c = np.meshgrid((np.arange(w // 2) + 0.5) / 256, (np.arange(h) + 0.5) / 150)
     # as brown as the table it is let into

@@ -71,8 +71,9 @@ const TRAY_FIRST_ROW: f32 = 1.65;
 const NEAR_ROWS: usize = 4;
 /// Rows of the tray beyond the clock.
 const FAR_ROWS: usize = 5;
-/// The tray's length as it is made.
+/// The tray's length and half its width as it is made.
 const TRAY_LENGTH: f32 = 3.34;
+const TRAY_HALF_WIDTH: f32 = 0.88;
 
 /// The four trays, one at each corner of the board: the center of its foot, and how many times longer it is than its mesh. The
 /// two players' own are at their right hands.
@@ -92,6 +93,16 @@ pub fn trays() -> [(Vec3, f32); 4] {
         tray(-1.0, 1.0),
         tray(-1.0, -1.0),
     ]
+}
+
+/// The corners of the trays that reach farthest aside in White's picture: of White's own at the right, and of the opponent's at
+/// the left.
+pub fn tray_corners() -> [Vec3; 2] {
+    let [own, _, _, opponents] = trays();
+    [own, opponents].map(|(middle, longer)| {
+        let aside = TRAY_HALF_WIDTH * middle.x.signum();
+        middle + Vec3::new(aside, 0.0, TRAY_LENGTH / 2.0 * longer)
+    })
 }
 
 /// Most pieces that stand in the trays of a player: all that can be taken in chess.
@@ -165,7 +176,7 @@ mod tests {
             .map(piece_foot)
             .fold(0.0, f32::max);
         /// Half the width, and the rim.
-        const TRAY_WIDE: (f32, f32) = (0.88, 0.075);
+        const TRAY_WIDE: (f32, f32) = (TRAY_HALF_WIDTH, 0.075);
         for color in Color::ALL {
             let places: Vec<Vec3> = (0..MOST_CAPTURED)
                 .map(|slot| tray_position(color, slot))

@@ -215,6 +215,7 @@ fn stand_shape() -> MarkShape {
 const OCCLUDED_OPACITY: f32 = 0.34;
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
+const BRASS: Color = Color::srgb(0.92, 0.70, 0.33);
 const COPPER: Color = Color::srgb(0.74, 0.26, 0.12);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
 const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
@@ -235,8 +236,10 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
     let tint = if strong { 1.7 } else { 1.0 };
     match mark {
         Mark::LastMove => {
-            mark_shape.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
-            for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
+            // Brass let into the wood.
+            let brass = if strong { GOLD } else { BRASS };
+            mark_shape.fill(&square(0.492), brass.with_alpha(0.17 * tint));
+            for (color, grow) in [(rimmed, rim), (brass, 0.0)] {
                 for side in 0..4 {
                     let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
                     mark_shape.fill(&turned(&dash, side, 0.0), color);
@@ -250,12 +253,15 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.band(&square(inner), &square(outer), GOLD);
         }
         Mark::Free => {
-            // An ivory dot in a dark bed: one of both is seen on any square.
-            mark_shape.fill(&circle(0.190 + 2.0 * more), rimmed);
-            mark_shape.fill(
-                &circle(0.130 + 1.5 * more),
-                if strong { WHITE } else { IVORY },
-            );
+            // An ivory dot laid into the wood, in a dark bed with a soft edge: one of both is seen on any square.
+            let (dot, bed, soft) = if strong {
+                (0.151, 0.218, 0.218)
+            } else {
+                (0.110, 0.150, 0.176)
+            };
+            mark_shape.fill(&circle(bed), rimmed);
+            mark_shape.fade(&circle(bed), &circle(soft), rimmed, RIM.with_alpha(0.0));
+            mark_shape.fill(&circle(dot), if strong { WHITE } else { IVORY });
         }
         Mark::Capture => {
             for (color, grow) in [(edged, rim), (COPPER, 0.0)] {

@@ -52,27 +52,34 @@ fn spawn_table_and_board(
 }
 
 /// Half the width and the depth of the table's top, and how round its corners are, squares.
-const TABLE: (Vec2, f32) = (Vec2::new(9.3, 7.7), 0.8);
+const TABLE: (Vec2, f32) = (Vec2::new(9.2, 7.6), 0.9);
 /// Half of what the table's texture covers, as `board.py` lays it out.
 const TABLE_SPAN: Vec2 = Vec2::new(9.8, 8.2);
-/// The edge of the table: (out, up, light that reaches it), from the top round to below.
-const TABLE_EDGE: [(f32, f32, f32); 8] = [
-    (0.00, 0.00, 1.0),
-    (0.05, -0.012, 1.15),
-    (0.09, -0.045, 0.95),
-    (0.11, -0.10, 0.62),
-    (0.11, -0.52, 0.42),
-    (0.08, -0.58, 0.30),
-    (0.00, -0.60, 0.15),
-    (-0.80, -0.60, 0.05),
+/// The edge of the table: (out, up, light that reaches it), from the top round to below. It is rounded as hands have worn it,
+/// and brightest where it turns to the light.
+const TABLE_EDGE: [(f32, f32, f32); 11] = [
+    (0.000, 0.000, 1.0),
+    (0.060, -0.008, 1.12),
+    (0.115, -0.035, 1.30),
+    (0.160, -0.078, 1.22),
+    (0.190, -0.135, 0.92),
+    (0.200, -0.200, 0.66),
+    (0.200, -0.500, 0.42),
+    (0.180, -0.555, 0.32),
+    (0.120, -0.590, 0.22),
+    (0.000, -0.600, 0.12),
+    (-0.800, -0.600, 0.05),
 ];
 /// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
-const FADE: (std::ops::Range<f32>, f32) = (4.5..10.5, 0.68);
+const FADE: (std::ops::Range<f32>, f32) = (4.5..11.5, 0.62);
+/// How much more light there is at the end of the table where the key light stands in every room, the a-file's, and less at the
+/// other.
+const TOWARDS_LAMP: f32 = 0.16;
 
 /// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
 fn table_outline() -> Vec<(Vec2, Vec2)> {
     const CORNER: u32 = 10;
-    const SIDE: u32 = 6;
+    const SIDE: u32 = 8;
     let (half, round) = TABLE;
     let mut outline = Vec::new();
     for quarter in 0..4 {
@@ -102,7 +109,7 @@ fn table_outline() -> Vec<(Vec2, Vec2)> {
 /// The table, its edge and a little of its underside. It has a hole where the board lies: a software rasteriser would
 /// shade the wood under the board for nothing. How light fades towards its ends is in the vertex colours.
 fn table_top() -> Mesh {
-    const RINGS: u32 = 8;
+    const RINGS: u32 = 10;
     let outline = table_outline();
     let around = outline.len() as u32;
     let hole = HALF_FRAME - 0.08;
@@ -114,7 +121,7 @@ fn table_top() -> Mesh {
     let faded = |point: Vec2| {
         let (range, lost) = FADE;
         let part = ((point.length() - range.start) / (range.end - range.start)).clamp(0.0, 1.0);
-        1.0 - lost * part * part
+        (1.0 - lost * part * part) * (1.0 - TOWARDS_LAMP * point.x / TABLE.0.x)
     };
     let rows = RINGS + TABLE_EDGE.len() as u32;
     for row in 0..rows {

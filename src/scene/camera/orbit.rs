@@ -28,11 +28,11 @@ use crate::{
         preferences::{Preferences, SeatView, ViewMode, Viewpoint},
         rules::Rules,
         shared::{BoardArea, CameraCommand, Motion, PanelPointers, Seat, TwoFingerGesture},
-        sync::OnSquare,
+        sync::{Captured, OnSquare},
     },
     scene::{
         board::marks::HAND_MARKS,
-        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y},
+        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
     },
 };
 
@@ -88,8 +88,12 @@ const STEEPEST: f32 = FRAC_PI_2 - 0.001;
 /// How near and how far one may be, in squares from the middle of the board.
 const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
 /// Width to height of the free area for which the home view is made: in a narrower one the camera hangs farther away, so
-/// that the clock beside the board is just seen.
-const HOME_ASPECT: f32 = 1.5;
+/// that the board with its clock is just seen; and the same with the trays.
+const HOME_ASPECT: (f32, f32) = (1.5, 1.64);
+/// Where there is less width than this, the trays give way to a board that is large enough, little by little.
+const TRAYS_GIVE_WAY: std::ops::Range<f32> = 1.3..1.5;
+/// What is kept free beside the board's rim and beside the tray, as a part of their distance.
+const BESIDE: f32 = 0.006;
 
 /// The camera that the players look through. There is another, which sees what polish mirrors.
 #[derive(Component)]
@@ -201,7 +205,29 @@ impl OrbitView {
 
 /// How many times farther than in a wide window the camera hangs in one of this width to height.
 fn reach(aspect: f32) -> f32 {
-    (HOME_ASPECT / aspect).max(1.0)
+    let (board, trays) = HOME_ASPECT;
+    let narrow = TRAYS_GIVE_WAY;
+    let part = ((aspect - narrow.start) / (narrow.end - narrow.start)).clamp(0.0, 1.0);
+    ((board + (trays - board) * part) / aspect).max(1.0)
+}
+
+/// How far the picture is shifted aside, as a part of its width: the tray at the player's right hand reaches farther from the
+/// middle than what lies at the left, so in a narrow picture the board gives way. Shifted, not turned: the board keeps its
+/// symmetry. None where the tray is seen anyway, nor so near that the left is out of sight itself, nor from the side.
+fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
+    let seated = OrbitView { yaw: 0.0, ..view };
+    let from_eye = seated.transform(reach).to_matrix().inverse();
+    // How far to the right of the middle, for every unit of distance.
+    let aside = |x: f32, z: f32| {
+        let seen = from_eye.transform_point3(Vec3::new(x, TABLE_Y, z));
+        seen.x / (-seen.z).max(0.1)
+    };
+    let [own, opponents] = tray_corners();
+    let right = aside(own.x, own.z) + BESIDE;
+    let left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z)) + BESIDE;
+    let half = (FIELD_OF_VIEW / 2.0).tan() * aspect;
+    let shift = (right - half).min(half - left).max(0.0);
+    shift / (2.0 * half) * (2.0 * view.yaw).cos().max(0.0)
 }
 
 /// How far the lens is tilted up so that the board, from the foot of its near rim to the crowns of the pieces at its far
@@ -688,6 +714,7 @@ fn orbit_during_autoplay(
 pub(in crate::scene) fn place_camera(
     orbit: Res<OrbitCamera>,
     area: Res<BoardArea>,
+    captured: Query<(), With<Captured>>,
     mut seat: ResMut<Seat>,
     mut cameras: Query<(&mut Camera, &mut Transform), With<BoardCamera>>,
 ) {
@@ -704,7 +731,8 @@ pub(in crate::scene) fn place_camera(
         };
         let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
         let size = free.size().max(Vec2::splat(64.0));
-        let mut transform = orbit.view.transform(reach(size.x / size.y));
+        let aspect = size.x / size.y;
+        let mut transform = orbit.view.transform(reach(aspect));
         transform.translation += orbit.aim;
         place.set_if_neq(transform);
         // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
@@ -726,9 +754,15 @@ pub(in crate::scene) fn place_camera(
         if !unchanged {
             camera.viewport = viewport;
         }
+        // In a game room is kept for who will be captured, so that the board never jumps; a picture knows who has been.
+        let aside = if area.0.is_some() || !captured.is_empty() {
+            shift(orbit.view, reach(aspect), aspect) * size.x
+        } else {
+            0.0
+        };
         let whole = SubCameraView {
             full_size: size.as_uvec2(),
-            offset: column.min - free.min,
+            offset: column.min - free.min + Vec2::X * aside,
             size: column.size().as_uvec2().max(UVec2::ONE),
         };
         if camera.sub_camera_view != Some(whole) {
@@ -839,6 +873,26 @@ mod tests {
         assert!(middle.yaw.abs() < 1e-4, "{}", middle.yaw);
     }
 
+    #[test]
+    fn the_picture_is_shifted_for_the_tray_alone() {
+        let home = OrbitView::home(Side::White);
+        let (narrow, wide) = (1030.0 / 674.0, 2.0);
+        let at = |view: OrbitView, aspect: f32| shift(view, reach(aspect), aspect);
+        assert!(at(home, narrow) > 0.02, "{}", at(home, narrow));
+        assert_eq!(at(home, narrow), at(OrbitView::home(Side::Black), narrow));
+        assert_eq!(at(home, wide), 0.0, "all of it is seen");
+        assert_eq!(
+            at(OrbitView::side_on(), narrow),
+            0.0,
+            "no tray is at the right there"
+        );
+        let near = OrbitView {
+            distance: 7.0,
+            ..home
+        };
+        assert_eq!(at(near, narrow), 0.0, "the rim is out of sight");
+    }
+
     /// Where a point is in the home view of a window of this shape, from -1 to 1 over its width and its height.
     fn in_home_view(aspect: f32, point: Vec3) -> Vec2 {
         let place = OrbitView::home(Side::White).transform(reach(aspect));
@@ -848,7 +902,8 @@ mod tests {
             ..default()
         };
         let clip_from_world = projection.get_clip_from_view() * place.to_matrix().inverse();
-        clip_from_world.project_point3(point).truncate()
+        let aside = shift(OrbitView::home(Side::White), reach(aspect), aspect);
+        clip_from_world.project_point3(point).truncate() - Vec2::X * 2.0 * aside
     }
 
     #[test]
@@ -856,7 +911,7 @@ mod tests {
         for (aspect, least) in [
             (1.0, 0.36),
             (1.2, 0.43),
-            (1.5, 0.55),
+            (1.5, 0.46),
             (1.78, 0.46),
             (2.2, 0.37),
         ] {
@@ -865,11 +920,17 @@ mod tests {
                 .map(|corner| in_home_view(aspect, corner));
             let crowns = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
             let clock = CLOCK_POSITION + Vec3::X * 0.6;
-            for point in rim
+            let [own, opponents] = tray_corners();
+            let seen: &[Vec3] = if aspect < TRAYS_GIVE_WAY.end {
+                &[clock]
+            } else {
+                &[clock, own, opponents]
+            };
+            let beside: Vec<Vec2> = seen
                 .iter()
-                .chain(&crowns)
-                .chain([&in_home_view(aspect, clock)])
-            {
+                .map(|&place| in_home_view(aspect, place))
+                .collect();
+            for point in rim.iter().chain(&crowns).chain(&beside) {
                 assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
             }
             // Of the picture, whose area is four here (the shoelace formula).

@@ -85,7 +85,7 @@ pub(in crate::scene) fn first_frame_materials(preferences: &Preferences) -> [Mat
     [
         spec::board(preferences.board),
         spec::frame(preferences.board),
-        spec::table(),
+        spec::table(preferences.room),
         spec::tray(),
         spec::piece(pieces, Side::White),
         spec::piece(pieces, Side::Black),
@@ -343,7 +343,7 @@ fn build_material_set(
         ],
         board: builder.slot_material(&spec::board(choice.board), 1.0),
         frame: builder.slot_material(&spec::frame(choice.board), 1.0),
-        table: builder.slot_material(&spec::table(), 1.0),
+        table: builder.slot_material(&spec::table(light.room), 1.0),
         tray: builder.slot_material(&spec::tray(), 1.0),
         clock: builder.slot_material(&spec::clock(), 1.0),
         dial: builder.slot_material(&spec::dial(), 1.0),

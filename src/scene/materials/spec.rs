@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::Color as Side,
-    play::preferences::{BoardMaterial, PieceMaterial},
+    play::preferences::{BoardMaterial, PieceMaterial, Room},
 };
 
 use super::lean::Finish;
@@ -303,6 +303,8 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
                 roughness: 0.36,
+                // Seen towards the lamp, light and dark squares are still told apart.
+                reflectance: 0.25,
                 clearcoat: 0.0,
                 relief_depth: 0.0,
                 relief_roughness: 0.25,
@@ -388,20 +390,28 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     }
 }
 
-/// The material of the table.
-pub fn table() -> MaterialSpec {
+/// The material of the table: in every room its own wood, as bright beside the board as the room is behind it.
+pub fn table(room: Room) -> MaterialSpec {
     MaterialSpec {
         texture: "table",
+        tint: match room {
+            Room::Evening => Vec3::new(0.94, 0.80, 0.68),
+            // Oak by a window.
+            Room::Morning => Vec3::new(2.40, 2.10, 1.72),
+            Room::Studio => Vec3::new(0.72, 0.72, 0.74),
+        },
         lean: LeanFinish {
             finish: Finish::Sheen,
-            mirror: 0.02,
-            rim: 0.20,
-            blur: 4.0,
+            // Seen towards the lamp it must not be lost in the lamp's glare.
+            mirror: 0.006,
+            rim: 0.22,
+            blur: 3.0,
             body: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
             roughness: 0.46,
+            reflectance: 0.3,
             clearcoat: 0.0,
             relief_depth: 0.0,
             relief_roughness: 0.3,

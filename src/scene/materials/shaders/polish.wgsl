@@ -57,6 +57,9 @@ const HIGHER: f32 = 0.25;
 const HIGHEST: f32 = 2.0;
 // The greatest brightness in a reflection, in parts of white.
 const BRIGHTEST: f32 = 0.8;
+// How much of a reflection is lost with every square of height of what is mirrored; and how much more for every part of its
+// height by which it is blurred: what is farther off is mixed with more of the room.
+const FADES: vec2<f32> = vec2(0.7, 6.0);
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -128,7 +131,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     if found == 0.0 {
         return vec4(0.0);
     }
-    var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
+    let mirrored_height = clamp(height / found, 0.02, HIGHEST);
+    var here = lobe(place, n, mirrored_height);
     // No sharper than the texture is.
     here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
     here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
@@ -144,7 +148,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
     }
-    return sum / weights;
+    let left = exp(-mirrored_height * (FADES.x + FADES.y * polish.gloss.z));
+    return sum * (left / weights);
 }
 #endif
 
@@ -189,6 +194,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     var input = pbr_input_from_standard_material(in, is_front);
     var color = input.material.base_color;
     let alpha = color.a;
+    // How smooth the surface is in pores, in joints and in letters, as a part of its polish.
+    var smoothed = 1.0;
     if polish.relief.w > 0.5 {
         // Crisp near by; no sharper than a pixel far away, or letters and lines would break up.
         // Where a pixel's neighbour lies beyond the edge of the wood, their difference says nothing, and may be more than 1:
@@ -198,10 +205,13 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * shown;
         let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * shown;
         color = vec4(mix(color.rgb * groove, polish.inlay.rgb, letter), 1.0);
+        // A mirrored piece would be a stain on a letter, and on what is beside it.
+        smoothed = groove * (1.0 - letter);
     } else {
         let deep = 1.0 - alpha;
         input.material.perceptual_roughness =
             clamp(input.material.perceptual_roughness + polish.relief.x * (deep - 0.25), 0.05, 1.0);
+        smoothed = 1.0 - 0.7 * smoothstep(0.2, 0.6, deep);
         if polish.relief.y > 0.0 {
             input.N = bumped(input.N, in.world_position.xyz, -deep * polish.relief.y);
         }
@@ -255,7 +265,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Only the flat top has a planar reflection: not the rounded rim, nor the side.
     let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
     let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
-    let polished = top * mix(polish.gloss.x, polish.gloss.y, grazing);
+    let polished = top * smoothed * mix(polish.gloss.x, polish.gloss.y, grazing);
     var seen = vec4(0.0);
     if polished > 0.0 {
         seen = mirrored(in.world_position.xyz, input.N);
