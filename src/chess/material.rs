@@ -1,22 +1,13 @@
 //! What has been captured, and who is ahead in material.
 
+use std::cmp::Reverse;
+
 use shakmaty::{ByColor, Color, Piece, Position, Role};
 
 use super::{
     Game,
     variant::{pocket, taken_off},
 };
-
-/// The order in which captured pieces are shown: by value, the queen first; before her a king, which atomic and antichess
-/// may lose.
-const ROLES_BY_VALUE: [Role; 6] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-];
 
 /// The usual worth of a piece in pawns; a king, who is not captured in chess, has none.
 pub const fn worth(role: Role) -> i32 {
@@ -77,7 +68,8 @@ fn lost(game: &Game, ply: usize) -> ByColor<Vec<Role>> {
         }
     }
     for pieces in lost.iter_mut() {
-        pieces.sort_by_key(|piece| ROLES_BY_VALUE.iter().position(|role| role == piece));
+        // By value; before the queen a king, which atomic and antichess may lose.
+        pieces.sort_by_key(|role| Reverse(*role));
     }
     lost
 }

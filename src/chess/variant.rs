@@ -18,8 +18,8 @@ use std::{
 };
 
 use shakmaty::{
-    Bitboard, Board, CastlingMode, Color, File, Move, Piece, Position, Rank, Role, Setup, Square,
-    attacks,
+    Bitboard, Board, ByRole, CastlingMode, Color, File, Move, Piece, Position, Rank, Role, Setup,
+    Square, attacks,
     variant::{Variant as Kind, VariantPosition},
 };
 
@@ -586,23 +586,16 @@ pub(in crate::chess) fn blast(board: &Board, square: Square) -> Bitboard {
     attacks::king_attacks(square) & board.occupied() & !board.pawns()
 }
 
-/// The order in which the pieces of a pocket are listed: by value.
-const POCKET_ORDER: [Role; 5] = [
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-];
-
 /// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped (law V10).
 pub fn pocket(pos: &VariantPosition, side: Color) -> Vec<Role> {
-    let Some(pockets) = pos.pockets() else {
-        return Vec::new();
-    };
-    let held = pockets.get(side);
-    let pieces = POCKET_ORDER.into_iter();
-    pieces
+    pos.pockets()
+        .map_or_else(Vec::new, |pockets| listed(pockets.get(side)))
+}
+
+/// The pieces of a pocket, one entry for each, the queen first.
+pub(in crate::chess) fn listed(held: &ByRole<u8>) -> Vec<Role> {
+    let roles = Role::ALL.into_iter().rev();
+    roles
         .flat_map(|role| std::iter::repeat_n(role, usize::from(*held.get(role))))
         .collect()
 }

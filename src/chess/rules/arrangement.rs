@@ -23,7 +23,7 @@ use super::{
     fen::{self, FenProblem},
     refusal,
 };
-use crate::chess::Variant;
+use crate::chess::variant::{self, Variant};
 
 /// A right to castle, by the letter that it has in a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -254,11 +254,10 @@ impl Arrangement {
 
     /// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped.
     pub fn pocket(&self, side: Color) -> Vec<Role> {
-        let roles = Role::ALL.into_iter().rev().filter(|_| self.variant.drops());
-        let count = |role: Role| usize::from(self.in_pocket(role.of(side)));
-        roles
-            .flat_map(|role| std::iter::repeat_n(role, count(role)))
-            .collect()
+        match self.variant.drops() {
+            true => variant::listed(self.pockets.get(side)),
+            false => Vec::new(),
+        }
     }
 
     /// The board of a FEN, in Crazyhouse with the pockets behind it.
