@@ -427,21 +427,6 @@ impl OffscreenBoard {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pictures_are_drawn_larger_as_far_as_there_is_memory_for_it() {
-        assert_eq!(halvings(1280, Quality::Software), 2);
-        assert_eq!(halvings(2048, Quality::Software), 2);
-        assert_eq!(halvings(2049, Quality::Software), 1);
-        assert_eq!(halvings(4097, Quality::Software), 0);
-        assert_eq!(halvings(2048, Quality::High), 1);
-        assert_eq!(halvings(3840, Quality::High), 0);
-    }
-}
-
 /// A picture of one colour, for tests.
 #[cfg(test)]
 pub(super) fn test_image((width, height): (u32, u32), [red, green, blue]: [u8; 3]) -> Image {
@@ -456,4 +441,19 @@ pub(super) fn test_image((width, height): (u32, u32), [red, green, blue]: [u8; 3
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::MAIN_WORLD,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_drawn_larger_as_far_as_there_is_memory_for_it() {
+        assert_eq!(halvings(1280, Quality::Software), 2);
+        assert_eq!(halvings(2048, Quality::Software), 2);
+        assert_eq!(halvings(2049, Quality::Software), 1);
+        assert_eq!(halvings(4097, Quality::Software), 0);
+        assert_eq!(halvings(2048, Quality::High), 1);
+        assert_eq!(halvings(3840, Quality::High), 0);
+    }
 }

@@ -26,7 +26,7 @@ fn taking(speed: AnimationSpeed) -> TestBoard {
     let world = drawn.world_mut();
     world.resource_mut::<Preferences>().animation = speed;
     world.write_message(MoveRequested {
-        from: Square::E4,
+        from: Square::E4.into(),
         to: Square::D5,
         promotion: None,
         king_steps: false,

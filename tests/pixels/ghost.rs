@@ -1,7 +1,7 @@
 //! A move that is named to claim with is seen as a ghost.
 
 use shakki::{
-    chess::Game,
+    chess::{Game, find_move::Origin},
     play::{
         arbiter::draw_claim_move::DrawClaimMove, messages::MoveRequested, preferences::Quality,
     },
@@ -20,7 +20,7 @@ fn named(game: Game, quality: Quality, from: &str, to: &str) -> TestBoard {
     drawn.take().unwrap();
     *drawn.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
     drawn.world_mut().write_message(MoveRequested {
-        from: from.parse().unwrap(),
+        from: Origin::Square(from.parse().unwrap()),
         to: to.parse().unwrap(),
         promotion: None,
         king_steps: false,

@@ -40,7 +40,7 @@ fn m7_the_four_pieces_to_choose_from_stand_at_the_pawn() {
     let mut drawn = offscreen_board(game, Quality::Software, "white");
     drawn.take().unwrap();
     drawn.world_mut().write_message(MoveRequested {
-        from: Square::B7,
+        from: Square::B7.into(),
         to: Square::C8,
         promotion: None,
         king_steps: false,
