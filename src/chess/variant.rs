@@ -497,9 +497,13 @@ pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) 
         VariantPosition::Chess(_) => return None,
         // A king gives no check, and uncovers none that is not there.
         VariantPosition::ThreeCheck(_) => bare(side),
-        // A king takes nothing. One piece alone, or two knights, never mate a bare king, for kings that stand side by side
-        // are in no check; nothing could explode beside it.
+        // Whose piece exploded with the other's king has won, whatever is left. A king takes nothing. One piece alone, or
+        // two knights, never mate a bare king, for kings that stand side by side are in no check; nothing could explode
+        // beside it.
         VariantPosition::Atomic(_) => {
+            if (theirs & board.kings()).is_empty() {
+                return Some(false);
+            }
             let pieces = ours & !board.kings();
             let one_of_the_small = pieces.count() == 1
                 && (board.knights() | board.bishops() | board.rooks()).is_superset(pieces);

@@ -562,3 +562,33 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_glyph_or_mark_in_front_of_the_first_move_of_a_record_without_tags_is_kept() {
+    for (text, kept) in [
+        ("1$", Annotation::Nag(0)),
+        ("1. $6", Annotation::Nag(6)),
+        ("1!?", Annotation::Mark("!?".to_owned())),
+        ("1. $6 e4", Annotation::Nag(6)),
+        ("1. ?? e4", Annotation::Mark("??".to_owned())),
+    ] {
+        let mut game = read(text);
+        let written = pgn::write(&game);
+        let again = read(&written);
+        // A glyph without a number says nothing.
+        let expected: Vec<Annotation> = [kept]
+            .into_iter()
+            .filter(|kept| *kept != Annotation::Nag(0))
+            .collect();
+        assert_eq!(again.annotations(0), expected, "{text:?}: {written:?}");
+        assert_eq!(pgn::write(&again), written, "{text:?}");
+        // A move that was not in the record stands behind it.
+        if game.played().is_empty() {
+            play(&mut game, "d4");
+            let written = pgn::write(&game);
+            let again = read(&written);
+            assert_eq!(again.annotations(0), expected, "{text:?}: {written:?}");
+            assert_eq!(again.plies().len(), 1, "{text:?}: {written:?}");
+        }
+    }
+}

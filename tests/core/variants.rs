@@ -207,6 +207,24 @@ fn e4_e5_e7_who_can_win_is_said_where_it_is_known_and_left_open_elsewhere() {
     }
 }
 
+#[test]
+fn v7_whose_last_piece_explodes_with_the_other_king_has_won_with_a_bare_king() {
+    let mut game = game(Variant::Atomic, "4k3/8/8/8/8/2n5/P7/3RK3 b - - 0 1");
+    play(&mut game, "Nxd1");
+    assert_eq!(
+        game.outcome().and_then(|end| end.winner),
+        Some(Color::Black)
+    );
+    let (won, line) = winnable::mating_line(game.position(), Color::Black);
+    assert_eq!((won, line), (Verdict::Winnable, Some(vec![])));
+    for effort in [Effort::Cheap, Effort::Full] {
+        assert_ne!(
+            winnable::can_win(game.position(), Color::Black, effort),
+            Verdict::Unwinnable
+        );
+    }
+}
+
 /// One small piece against a bare king never mates in atomic: every placing was looked at.
 #[test]
 fn v7_one_small_piece_mates_no_bare_king() {

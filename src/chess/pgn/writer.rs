@@ -234,10 +234,14 @@ impl Lines {
         }
         let said = said(game, text);
         let Some(last) = ply.checked_sub(1) else {
+            let said = said.trim_start();
             if !game.head().is_empty() {
                 self.as_it_stood("\n\n");
+            } else if said.starts_with(['$', '!', '?']) {
+                // No record begins with a glyph or a mark: one that is read there says nothing.
+                self.word("1. ");
             }
-            self.as_it_stood(said.trim_start());
+            self.as_it_stood(said);
             return Next::Interrupted;
         };
         let rest = said.trim_start_matches(['!', '?']);
