@@ -247,6 +247,26 @@ def low_time(rng, seconds):
     return room(mix(seconds, (0.0, tap(0.6)), (0.15, tap(0.8)), (0.30, tap(1.0))), rng, 0.06)
 
 
+def explosion(rng, seconds):
+    """A capture in atomic chess: a blow in the chest, a breath of fire, and what falls back onto the board."""
+    t = np.arange(int(RATE * seconds)) / RATE
+    # the blow: its pitch falls as it spreads
+    pitch = 52 + 120 * np.exp(-t / 0.030)
+    blow = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t / 0.11)
+    # the fire: it darkens as it cools
+    noise = rng.normal(0, 1, len(t))
+    fire = sum(lowpass(noise, cut, 2) * np.exp(-t / ring) * gain
+               for cut, ring, gain in ((6500, 0.020, 0.8), (1900, 0.075, 1.1), (600, 0.19, 1.6)))
+    fire *= np.minimum(1, t / 0.002)
+    x = np.tanh(1.6 * blow + 0.9 * fire)
+    parts = [(0.0, x)]
+    at = 0.17
+    while at < seconds - 0.1:
+        parts.append((at, 0.16 * rng.uniform(0.3, 1.0) * contact(rng, 0.1, "wood", "wood", rng.uniform(0, 0.6), 0.4)))
+        at += rng.uniform(0.02, 0.07)
+    return room(mix(seconds, *parts), rng, 0.22, 2600)
+
+
 def loudness(x):
     """The loudest fiftieth of a second, as the ear weighs it: little of what is very low or very high."""
     heard = lowpass(highpass(highpass(x, 250), 120), 9000)
@@ -318,6 +338,7 @@ def main():
     make("end", -20.0, lambda rng: end(rng, 1.60), 1)
     make("refuse", -27.0, lambda rng: refuse(rng, 0.26))
     make("low-time", -25.0, lambda rng: low_time(rng, 0.55), 1)
+    make("explosion", -16.0, lambda rng: explosion(rng, 0.62), 4)
     print(f"{total / 1048576:.2f} MiB in all")
 
 

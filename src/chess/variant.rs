@@ -155,6 +155,11 @@ impl Variant {
         matches!(self, Variant::Crazyhouse)
     }
 
+    /// Whether a capture explodes, and takes off what stands round it (law V7).
+    pub const fn explodes(self) -> bool {
+        matches!(self, Variant::Atomic)
+    }
+
     /// Whether moves without capture and pawn move are counted, so that fifty of them let a player claim a draw, and
     /// seventy-five end the game (laws E11, E12).
     pub const fn counts_moves(self) -> bool {
@@ -562,7 +567,7 @@ pub fn taken_off(before: &VariantPosition, mv: Move) -> Vec<(Square, Piece)> {
         return Vec::new();
     };
     let mut gone = Bitboard::from(captured);
-    if explodes(before) {
+    if Variant::of(before).explodes() {
         gone |= blast(board, mv.to()).with(mv.from().unwrap_or(captured));
     }
     let pieces = gone.into_iter();
@@ -578,11 +583,6 @@ pub(in crate::chess) fn captured_on(mv: Move) -> Option<Square> {
         mv if mv.is_capture() => Some(mv.to()),
         _ => None,
     }
-}
-
-/// Whether captures explode (law V7).
-pub(in crate::chess) fn explodes(pos: &VariantPosition) -> bool {
-    Variant::of(pos) == Variant::Atomic
 }
 
 /// What stands round a square and explodes with a capture there: all but pawns.

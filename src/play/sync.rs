@@ -97,6 +97,10 @@ pub enum GesturePart {
     CapturedPiece,
     /// It captures: arrives when the other has left.
     Capturer,
+    /// It captures in atomic chess: it goes to this square and explodes there (V7).
+    ExplodingCapturer(Square),
+    /// It explodes in atomic chess, captured or beside what is captured (V7).
+    Exploded,
     /// The rook in castling, which follows the king.
     CastlingRook,
     /// It castles in Chess960 and is taken off until its rook has crossed.
@@ -281,8 +285,22 @@ fn sync_pieces(
         (PieceLocation::Board(_), PieceLocation::Board(_)) => TravelStyle::Carry,
         _ => TravelStyle::Lift,
     };
-    let part = |role: Role, from: PieceLocation, to: PieceLocation| match (from, to) {
+    let explosion = step
+        .map(|(mv, _)| mv)
+        .filter(|mv| !backwards && mv.is_capture() && rules.game().variant().explodes());
+    let part = |piece: chess::Piece, from: PieceLocation, to: PieceLocation| match (from, to) {
         (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
+        (PieceLocation::Board(square), PieceLocation::Tray(_)) if explosion.is_some() => {
+            // A pawn that promotes stands on its goal already.
+            let captures = |mv: &Move| {
+                piece.color != rules.shown().turn()
+                    && [mv.from(), Some(mv.to())].contains(&Some(square))
+            };
+            match explosion.filter(captures) {
+                Some(mv) => GesturePart::ExplodingCapturer(mv.to()),
+                None => GesturePart::Exploded,
+            }
+        }
         _ if is_jump => GesturePart::Rearranged,
         (PieceLocation::Tray(_), _) | (_, PieceLocation::Tray(_)) if is_drop => {
             GesturePart::Dropped
@@ -290,9 +308,9 @@ fn sync_pieces(
         (PieceLocation::Tray(_), PieceLocation::Board(_)) => GesturePart::Returned,
         (PieceLocation::Board(_), PieceLocation::Tray(_)) => GesturePart::CapturedPiece,
         _ if captures => GesturePart::Capturer,
-        _ if king_is_lifted && role == Role::King => GesturePart::CastlingKing,
+        _ if king_is_lifted && piece.role == Role::King => GesturePart::CastlingKing,
         _ if king_is_lifted => GesturePart::RookUnderKing,
-        _ if is_castling && role == Role::Rook => GesturePart::CastlingRook,
+        _ if is_castling && piece.role == Role::Rook => GesturePart::CastlingRook,
         _ => GesturePart::Alone,
     };
 
@@ -308,7 +326,7 @@ fn sync_pieces(
         |entity: Entity, piece: chess::Piece, from: PieceLocation, to: PieceLocation| {
             let travel = Travel {
                 style: style(piece.role, from, to),
-                part: part(piece.role, from, to),
+                part: part(piece, from, to),
                 travels_as: piece.role,
             };
             let mut entity_commands = commands.entity(entity);

@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
         pieces::animation::plugin,
         pieces::drag::plugin,
         pieces::promotion_choices::plugin,
-        board::marks::plugin,
+        (board::marks::plugin, board::explosion::plugin),
         camera::orbit::plugin,
         redraw::plugin,
     ));

@@ -66,6 +66,8 @@ pub enum Sound {
     Slide(BoardMaterial),
     /// The clock's lever.
     Press,
+    /// A capture explodes.
+    Explosion,
     /// Check.
     Bell,
     /// The game is over.
@@ -90,6 +92,7 @@ impl Sound {
     pub fn all() -> Vec<Self> {
         let mut all = vec![
             Self::Press,
+            Self::Explosion,
             Self::Bell,
             Self::End,
             Self::Refuse,
@@ -132,6 +135,7 @@ impl Sound {
             Self::Fall(material) => format!("fall-{}", material.code()),
             Self::Slide(board) => format!("slide-{}", board_name(board)),
             Self::Press => "press".to_owned(),
+            Self::Explosion => "explosion".to_owned(),
             Self::Bell => "bell".to_owned(),
             Self::End => "end".to_owned(),
             Self::Refuse => "refuse".to_owned(),
@@ -142,7 +146,7 @@ impl Sound {
     /// The number of takes of equal length in the file, one after the other.
     pub fn takes(self) -> usize {
         match self {
-            Self::Fall(_) => 4,
+            Self::Fall(_) | Self::Explosion => 4,
             Self::Bell => 2,
             Self::End | Self::LowTime => 1,
             _ => 8,
@@ -312,6 +316,7 @@ fn play_contact_sounds(
             ContactKind::Lifted => (Sound::Lift(material), 1.6),
             ContactKind::Slid => (Sound::Slide(board), 0.8),
             ContactKind::Fallen => (Sound::Fall(material), 0.9),
+            ContactKind::Exploded => (Sound::Explosion, 0.9),
         };
         if matches!(
             contact.kind,

@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{self, Color, Game, Role, Square, table::MatchOptions},
+    chess::{self, Color, Game, Role, Square, Variant, fen, table::MatchOptions},
     play::{
         messages::MatchCommand,
         preferences::{AnimationSpeed, BoardMaterial, PieceMaterial, Preferences},
@@ -99,6 +99,35 @@ fn a_piece_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
         (rest - 12..rest - 3).contains(&placed),
         "placed {placed}, at rest {rest}"
     );
+}
+
+#[test]
+fn v7_a_capture_explodes_when_the_piece_has_come_and_what_stood_round_it_falls_into_the_tray() {
+    let text = "4k3/8/2n1b3/3p4/4P3/8/8/4K3 w - - 0 1";
+    let start = fen::read_as(text, Variant::Atomic).expect("a position");
+    let mut table = listening(Game::from_position(start));
+    table.play("e4d5");
+    let (tape, rest) = table.heard_to_the_end();
+    let (blast, explosion) = one(&tape, Sound::Explosion);
+    let (lifted, _) = one(&tape, Sound::Lift(PieceMaterial::Wood));
+    let trays: Vec<usize> = tape
+        .iter()
+        .filter(|(_, it)| it.sound == Sound::Tray(PieceMaterial::Wood))
+        .map(|(frame, _)| *frame)
+        .collect();
+    // Of the captured pawn, knight and bishop; the piece that exploded is heard no more.
+    assert_eq!(trays.len(), 3, "{tape:?}");
+    assert!(
+        lifted < blast && trays.iter().all(|tray| blast + 5 < *tray),
+        "{tape:?}"
+    );
+    assert!(blast + 8 < rest, "{blast} of {rest}");
+    // On d5, a little to White's left.
+    assert!((-0.2..0.0).contains(&explosion.pan), "{}", explosion.pan);
+    // Taken back, nothing explodes.
+    table.obey(MatchCommand::TakeBack);
+    let (tape, _) = table.heard_to_the_end();
+    assert!(!sounds(&tape).contains(&Sound::Explosion), "{tape:?}");
 }
 
 #[test]

@@ -454,7 +454,7 @@ fn exposed(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Optio
         takes = true;
     }
     after.set_piece_at(to, piece);
-    let explodes = variant::explodes(pos);
+    let explodes = Variant::of(pos).explodes();
     if explodes && takes {
         if role == Role::King {
             return Some(Refusal::KingTakes);

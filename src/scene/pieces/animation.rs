@@ -68,6 +68,8 @@ pub enum ContactKind {
     Slid,
     /// The king has fallen.
     Fallen,
+    /// It explodes, and all round it (law V7).
+    Exploded,
 }
 
 /// The running animation of a piece. It is removed when the piece has arrived.
@@ -92,6 +94,39 @@ pub struct PieceAnimation {
 enum AnimationPath {
     Carry(CarryCurve),
     Fall(KingFall),
+    Explode(CaptureAndExplosion),
+}
+
+/// The path of a piece that captures in atomic chess: to the square of its capture, and from there off the board.
+#[derive(Clone, Copy, Debug)]
+struct CaptureAndExplosion {
+    /// The middle of the square.
+    goal: Vec3,
+    approach: CarryCurve,
+    departure: CarryCurve,
+}
+
+impl CaptureAndExplosion {
+    fn pose(&self, from: &Transform, to: &Transform, seconds: f32, duration: f32) -> Transform {
+        let goal = to.with_translation(self.goal);
+        let since = seconds - EXPLOSION_DELAY;
+        if since < 0.0 {
+            self.approach.pose(from, &goal, seconds, EXPLOSION_DELAY)
+        } else {
+            let left = duration - EXPLOSION_DELAY;
+            self.departure.pose(&goal, to, since, left)
+        }
+    }
+}
+
+impl AnimationPath {
+    /// Where the contact is that the animation ends with.
+    fn contact_place(&self, to: &Transform) -> Vec3 {
+        match self {
+            Self::Explode(path) => path.goal,
+            Self::Carry(_) | Self::Fall(_) => to.translation,
+        }
+    }
 }
 
 /// What happens at the end of an animation.
@@ -244,7 +279,7 @@ fn finish_on_input(
         if let (Some(piece), Some(kind)) = (piece, animation.end)
             && animation.elapsed < animation.lands_at
         {
-            contacts.write(animation.contact(piece.0, kind, animation.to.translation));
+            contacts.write(animation.contact(piece.0, kind, animation.end_place()));
         }
     }
 }
@@ -346,7 +381,7 @@ fn start_animations(
                 contacts.write(Contact {
                     piece,
                     kind,
-                    at: to.translation,
+                    at: plan.path.contact_place(&to),
                     force: plan.force,
                 });
             }
@@ -412,6 +447,10 @@ const CASTLING_ROOK_DELAY: f32 = 0.16;
 const ROOK_UNDER_KING_SECONDS: f32 = 0.3;
 /// The delay of a captured piece that returns from the tray, seconds: its capturer has left the square.
 const RETURN_DELAY: f32 = 0.14;
+/// When a capture in atomic chess explodes, seconds: what captures has arrived.
+const EXPLOSION_DELAY: f32 = 0.24;
+/// How high an explosion throws the pieces, squares.
+const EXPLOSION_HEIGHT: f32 = 1.5;
 /// The duration of a pawn's exchange for the promoted piece, seconds.
 const PROMOTION_SECONDS: f32 = 0.25;
 
@@ -443,6 +482,8 @@ impl PathPlan {
             }
             GesturePart::Capturer if style == TravelStyle::Drop => (0.10, 0.36),
             GesturePart::Capturer => (CAPTURER_DELAY, MAX_MOVE_SECONDS - CAPTURER_DELAY),
+            GesturePart::ExplodingCapturer(_) => (0.0, MAX_MOVE_SECONDS),
+            GesturePart::Exploded => (EXPLOSION_DELAY, MAX_MOVE_SECONDS - EXPLOSION_DELAY),
             GesturePart::CastlingRook => {
                 (CASTLING_ROOK_DELAY, MAX_MOVE_SECONDS - CASTLING_ROOK_DELAY)
             }
@@ -459,6 +500,7 @@ impl PathPlan {
         let duration = match part {
             // The king comes down when its rook has crossed.
             GesturePart::CastlingKing => longest,
+            GesturePart::ExplodingCapturer(_) | GesturePart::Exploded => longest,
             _ => natural.min(longest),
         };
         let height = match style {
@@ -470,6 +512,7 @@ impl PathPlan {
             {
                 KING_HEIGHT + 0.25
             }
+            TravelStyle::Lift if part == GesturePart::Exploded => EXPLOSION_HEIGHT,
             TravelStyle::Hop | TravelStyle::Lift => motion::clearance_height(from, to, in_the_way),
         };
         let settle = match style {
@@ -477,6 +520,9 @@ impl PathPlan {
             _ if promotes => 0.0,
             _ => motion::SETTLE_SECONDS,
         };
+        if let GesturePart::ExplodingCapturer(square) = part {
+            return Self::explode(square, style, duration);
+        }
         let speed = distance / duration;
         let firmness = match part {
             GesturePart::Capturer => 0.12,
@@ -503,6 +549,7 @@ impl PathPlan {
                 (TravelStyle::Slide, _) => Some(ContactKind::Slid),
                 (TravelStyle::Drop, _) => None,
                 (_, GesturePart::CapturedPiece) => Some(ContactKind::Captured),
+                (_, GesturePart::Exploded) => None,
                 _ => Some(ContactKind::Lifted),
             },
             end: match style {
@@ -512,6 +559,30 @@ impl PathPlan {
                 _ => Some(ContactKind::Placed),
             },
             force: (0.60 + 0.018 * speed + firmness).clamp(0.2, 1.0),
+        }
+    }
+
+    /// A capture in atomic chess, on this square.
+    fn explode(square: Square, style: TravelStyle, duration: f32) -> Self {
+        let curve = |height: f32| CarryCurve {
+            height,
+            settle: 0.0,
+            lean: 1.0,
+            start_scale: 1.0,
+        };
+        let is_in_hand = style == TravelStyle::Drop;
+        Self {
+            path: AnimationPath::Explode(CaptureAndExplosion {
+                goal: square_center(square),
+                approach: curve(if is_in_hand { 0.05 } else { 0.3 }),
+                departure: curve(EXPLOSION_HEIGHT),
+            }),
+            wait: 0.0,
+            duration,
+            lands_at: EXPLOSION_DELAY,
+            start: (!is_in_hand).then_some(ContactKind::Lifted),
+            end: Some(ContactKind::Exploded),
+            force: 1.0,
         }
     }
 
@@ -538,7 +609,7 @@ impl PathPlan {
             AnimationPath::Carry(shape) => {
                 shape.height < 0.5 && self.end != Some(ContactKind::PlacedInTray)
             }
-            AnimationPath::Fall(_) => false,
+            AnimationPath::Fall(_) | AnimationPath::Explode(_) => false,
         }
     }
 
@@ -659,7 +730,7 @@ fn animate_pieces(
                 && before < contact_at
                 && now >= contact_at
             {
-                contacts.write(animation.contact(piece.0, kind, animation.to.translation));
+                contacts.write(animation.contact(piece.0, kind, animation.end_place()));
             }
         }
         if now >= animation.duration {
@@ -684,11 +755,15 @@ fn animate_pieces(
 
 /// The longest time step of a frame, seconds: after a pause in which nothing was drawn, the first frame must not swallow
 /// the whole animation.
-const MAX_TIME_STEP: f32 = 0.06;
+pub const MAX_TIME_STEP: f32 = 0.06;
 /// How much later a sound is heard than its frame is seen, because of the audio buffer, seconds.
 const AUDIO_LATENCY: f32 = 0.03;
 
 impl PieceAnimation {
+    fn end_place(&self) -> Vec3 {
+        self.path.contact_place(&self.to)
+    }
+
     fn contact(&self, piece: chess::Piece, kind: ContactKind, at: Vec3) -> Contact {
         Contact {
             piece,
@@ -703,6 +778,7 @@ impl PieceAnimation {
         match self.path {
             AnimationPath::Carry(shape) => shape.pose(&self.from, &self.to, seconds, self.duration),
             AnimationPath::Fall(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
+            AnimationPath::Explode(path) => path.pose(&self.from, &self.to, seconds, self.duration),
         }
     }
 }
@@ -793,6 +869,11 @@ mod tests {
             (TravelStyle::Lift, GesturePart::Returned),
             (TravelStyle::Lift, GesturePart::Rearranged),
             (TravelStyle::Drop, GesturePart::Capturer),
+            (
+                TravelStyle::Lift,
+                GesturePart::ExplodingCapturer(Square::D5),
+            ),
+            (TravelStyle::Lift, GesturePart::Exploded),
             (TravelStyle::Slide, GesturePart::Alone),
         ];
         for (style, part) in travels {

@@ -1,0 +1,301 @@
+//! The explosion of a capture in atomic chess (law V7): a fireball over its square, a glow on the squares round it and a few
+//! sparks, for a third of a second. Cosmetic: what leaves the board is told by the rules, and flies off by itself.
+
+use std::f32::consts::{FRAC_PI_2, TAU};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    light::NotShadowCaster,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
+
+use crate::{
+    play::{PlaySystems, preferences::Preferences},
+    scene::{
+        camera::orbit::BoardCamera,
+        materials::flat::FlatMaterial,
+        pieces::animation::{Contact, ContactKind, MAX_TIME_STEP},
+    },
+};
+
+/// Shows an explosion wherever a piece has exploded.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, create_explosion_assets)
+        .add_systems(
+            Update,
+            (begin_explosions, animate_explosions)
+                .chain()
+                .in_set(PlaySystems::React),
+        );
+}
+
+/// How long an explosion is seen, seconds.
+const SECONDS: f32 = 0.34;
+
+/// A part of an explosion that is seen now.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct ExplosionPart {
+    shape: PartShape,
+    /// Where the capture was.
+    center: Vec3,
+    /// Seconds since.
+    elapsed: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum PartShape {
+    /// Over the square, turned to the viewer.
+    Fireball,
+    /// On the squares round it.
+    Glow,
+    /// Thrown out at this speed, squares a second; turned to the viewer.
+    Spark(Vec3),
+}
+
+/// The radius of the fireball and of the glow at the end, squares. The glow covers what a capture takes off.
+const FIREBALL_RADIUS: f32 = 1.25;
+const GLOW_RADIUS: f32 = 1.9;
+/// Above the marks of moves.
+const GLOW_HEIGHT: f32 = 0.024;
+const SPARK_RADIUS: f32 = 0.085;
+const SPARKS: usize = 14;
+/// The gravity that sparks fall with, squares a second squared: quicker than real, as all of it is short.
+const GRAVITY: f32 = 14.0;
+
+/// The opacities that a part goes through, one material for each: a material that changed would have the whole board drawn
+/// anew.
+const STEPS: usize = 10;
+
+/// What explosions are drawn with.
+#[derive(Resource)]
+struct ExplosionAssets {
+    mesh: Handle<Mesh>,
+    /// From white heat through orange to smoke.
+    fire: Vec<Handle<FlatMaterial>>,
+    glow: Vec<Handle<FlatMaterial>>,
+    sparks: Vec<Handle<FlatMaterial>>,
+}
+
+impl ExplosionAssets {
+    fn new(meshes: &mut Assets<Mesh>, materials: &mut Assets<FlatMaterial>) -> Self {
+        let mut step = |colors: &[Vec4], at: usize| {
+            let along = at as f32 / (STEPS - 1) as f32 * (colors.len() - 1) as f32;
+            let first = (along as usize).min(colors.len() - 2);
+            let color = colors[first].lerp(colors[first + 1], along - first as f32);
+            let color = Color::srgba(color.x, color.y, color.z, color.w);
+            materials.add(FlatMaterial::uniform_color(color))
+        };
+        let mut steps = |colors: &[Vec4]| (0..STEPS).map(|at| step(colors, at)).collect();
+        Self {
+            mesh: meshes.add(soft_disc()),
+            fire: steps(&[
+                Vec4::new(1.0, 0.96, 0.82, 1.0),
+                Vec4::new(1.0, 0.74, 0.34, 0.95),
+                Vec4::new(0.78, 0.34, 0.13, 0.75),
+                Vec4::new(0.27, 0.20, 0.17, 0.50),
+                Vec4::new(0.20, 0.18, 0.17, 0.0),
+            ]),
+            glow: steps(&[
+                Vec4::new(1.0, 0.88, 0.60, 0.90),
+                Vec4::new(0.98, 0.60, 0.26, 0.60),
+                Vec4::new(0.62, 0.32, 0.16, 0.25),
+                Vec4::new(0.40, 0.26, 0.18, 0.0),
+            ]),
+            sparks: steps(&[
+                Vec4::new(1.0, 0.97, 0.85, 1.0),
+                Vec4::new(1.0, 0.80, 0.40, 1.0),
+                Vec4::new(1.0, 0.52, 0.16, 0.0),
+            ]),
+        }
+    }
+}
+
+/// A disc of radius 1 in the plane of x and y, seen from either side, that fades towards its rim.
+fn soft_disc() -> Mesh {
+    const AROUND: u32 = 32;
+    const RINGS: [(f32, f32); 5] = [
+        (0.25, 0.95),
+        (0.5, 0.72),
+        (0.7, 0.38),
+        (0.86, 0.12),
+        (1.0, 0.0),
+    ];
+    let mut points = vec![[0.0, 0.0, 0.0]];
+    let mut colors = vec![[1.0, 1.0, 1.0, 1.0]];
+    let mut triangles: Vec<u32> = Vec::new();
+    for (ring, (radius, opacity)) in RINGS.into_iter().enumerate() {
+        let first = points.len() as u32;
+        for i in 0..AROUND {
+            let direction = Vec2::from_angle(TAU * i as f32 / AROUND as f32) * radius;
+            points.push([direction.x, direction.y, 0.0]);
+            colors.push([1.0, 1.0, 1.0, opacity]);
+            let next = (i + 1) % AROUND;
+            match ring {
+                0 => triangles.extend([0, first + i, first + next]),
+                _ => {
+                    let inner = first - AROUND;
+                    triangles.extend([inner + i, first + i, first + next]);
+                    triangles.extend([inner + i, first + next, inner + next]);
+                }
+            }
+        }
+    }
+    let count = points.len();
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 0.0, 1.0]; count])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; count])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+    .with_inserted_indices(Indices::U32(triangles))
+}
+
+fn create_explosion_assets(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    commands.insert_resource(ExplosionAssets::new(&mut meshes, &mut materials));
+}
+
+fn begin_explosions(
+    mut commands: Commands,
+    mut contacts: MessageReader<Contact>,
+    preferences: Res<Preferences>,
+    assets: Res<ExplosionAssets>,
+) {
+    let exploded = contacts
+        .read()
+        .filter(|contact| contact.kind == ContactKind::Exploded)
+        .last();
+    // Without animations the squares are empty at once.
+    let Some(contact) = exploded.filter(|_| preferences.animation.pace().is_some()) else {
+        return;
+    };
+    let sparks = (0..SPARKS).map(|i| {
+        // Evenly round, at uneven heights and speeds.
+        let uneven = (i * 5 % 7) as f32 / 6.0;
+        let out = Vec2::from_angle(TAU * i as f32 / SPARKS as f32) * (3.6 - 1.6 * uneven);
+        PartShape::Spark(Vec3::new(out.x, 2.2 + 2.6 * uneven, out.y))
+    });
+    // With reduced motion the squares glow, and nothing flies.
+    let flying = std::iter::once(PartShape::Fireball).chain(sparks);
+    let flying = flying.filter(|_| !preferences.reduced_motion);
+    for shape in std::iter::once(PartShape::Glow).chain(flying) {
+        let part = ExplosionPart {
+            shape,
+            center: contact.at,
+            elapsed: 0.0,
+        };
+        commands.spawn((
+            Name::new("explosion"),
+            part,
+            part.pose(Quat::IDENTITY),
+            Mesh3d(assets.mesh.clone()),
+            MeshMaterial3d(part.material(&assets)),
+            NotShadowCaster,
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+fn animate_explosions(
+    mut commands: Commands,
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    assets: Res<ExplosionAssets>,
+    camera: Query<&Transform, (With<BoardCamera>, Without<ExplosionPart>)>,
+    mut parts: Query<(
+        Entity,
+        &mut ExplosionPart,
+        &mut Transform,
+        &mut MeshMaterial3d<FlatMaterial>,
+    )>,
+) {
+    let facing = camera
+        .iter()
+        .next()
+        .map_or(Quat::IDENTITY, |camera| camera.rotation);
+    let pace = preferences.animation.pace().unwrap_or(1.0);
+    for (entity, mut part, mut pose, mut material) in &mut parts {
+        part.elapsed += time.delta_secs().min(MAX_TIME_STEP) * pace;
+        if part.elapsed >= SECONDS {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        *pose = part.pose(facing);
+        material.set_if_neq(MeshMaterial3d(part.material(&assets)));
+    }
+}
+
+impl ExplosionPart {
+    /// How much of it is over, 0 to 1.
+    fn progress(&self) -> f32 {
+        (self.elapsed / SECONDS).clamp(0.0, 1.0)
+    }
+
+    fn material(&self, assets: &ExplosionAssets) -> Handle<FlatMaterial> {
+        let step = ((self.progress() * STEPS as f32) as usize).min(STEPS - 1);
+        let steps = match self.shape {
+            PartShape::Fireball => &assets.fire,
+            PartShape::Glow => &assets.glow,
+            PartShape::Spark(_) => &assets.sparks,
+        };
+        steps[step].clone()
+    }
+
+    /// Where it is, for a viewer whose view is turned like this.
+    fn pose(&self, facing: Quat) -> Transform {
+        let grown = EaseFunction::CubicOut.sample_clamped(self.progress());
+        let (offset, rotation, radius) = match self.shape {
+            PartShape::Fireball => {
+                let radius = FIREBALL_RADIUS * (0.25 + 0.75 * grown);
+                (Vec3::Y * (0.25 + 0.55 * radius), facing, radius)
+            }
+            PartShape::Glow => (
+                Vec3::Y * GLOW_HEIGHT,
+                Quat::from_rotation_x(-FRAC_PI_2),
+                GLOW_RADIUS * (0.45 + 0.55 * grown),
+            ),
+            PartShape::Spark(speed) => {
+                let t = self.elapsed;
+                let fallen = Vec3::NEG_Y * (0.5 * GRAVITY * t * t);
+                let place = Vec3::Y * 0.3 + speed * t + fallen;
+                (place, facing, SPARK_RADIUS * (1.0 - 0.6 * self.progress()))
+            }
+        };
+        Transform {
+            translation: self.center + offset,
+            rotation,
+            scale: Vec3::splat(radius),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_glow_covers_what_a_capture_takes_off_and_sparks_stay_above_the_board() {
+        let part = |shape, elapsed| ExplosionPart {
+            shape,
+            center: Vec3::ZERO,
+            elapsed,
+        };
+        let glow = part(PartShape::Glow, SECONDS).pose(Quat::IDENTITY);
+        assert!(glow.scale.x > 1.5, "a square and its neighbours");
+        assert!(
+            glow.rotation.mul_vec3(Vec3::Z).distance(Vec3::Y) < 1e-5,
+            "it lies"
+        );
+        for i in 0..=10 {
+            let spark = PartShape::Spark(Vec3::new(2.0, 2.2, 0.0));
+            let pose = part(spark, SECONDS * i as f32 / 10.0).pose(Quat::IDENTITY);
+            assert!(pose.translation.y > 0.0, "{pose:?}");
+        }
+    }
+}
