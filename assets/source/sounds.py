@@ -336,9 +336,9 @@ def main():
     make("press", -25.0, lambda rng: press(rng, 0.16))
     make("bell", -24.0, lambda rng: bell(rng, 1.00), 2)
     make("end", -20.0, lambda rng: end(rng, 1.60), 1)
-    make("refuse", -27.0, lambda rng: refuse(rng, 0.26))
+    make("refuse", -27.0, lambda rng: refuse(rng, 0.26), 4)
     make("low-time", -25.0, lambda rng: low_time(rng, 0.55), 1)
-    make("explosion", -16.0, lambda rng: explosion(rng, 0.62), 4)
+    make("explosion", -16.0, lambda rng: explosion(rng, 0.58), 2)
     print(f"{total / 1048576:.2f} MiB in all")
 
 

@@ -146,8 +146,8 @@ impl Sound {
     /// The number of takes of equal length in the file, one after the other.
     pub fn takes(self) -> usize {
         match self {
-            Self::Fall(_) | Self::Explosion => 4,
-            Self::Bell => 2,
+            Self::Fall(_) | Self::Refuse => 4,
+            Self::Bell | Self::Explosion => 2,
             Self::End | Self::LowTime => 1,
             _ => 8,
         }
