@@ -39,17 +39,7 @@ fn a_move_is_tried_in_review_and_the_game_comes_back() {
 
     shakki.press("last");
     shakki.wait_for_position(line.last_fen());
-    shakki.user_input().key("ctrl+s");
-    shakki.wait("the save dialog", |probe| {
-        probe.has_dialog && probe.is_at_rest
-    });
-    shakki.user_input().write("lines.pgn");
-    shakki.user_input().key("Return");
-    let path = shakki.games().join("lines.pgn");
-    shakki.wait("the game to be saved", |probe| {
-        !probe.has_dialog && path.is_file()
-    });
-    let saved = std::fs::read_to_string(&path).expect("the saved game");
+    let saved = shakki.save_game("lines.pgn");
     assert!(saved.contains("1. e4 e5 {[%cal Gg1f3]} 2. Nf3"), "{saved}");
     assert_eq!(
         Line::read_pgn(&saved).moves,

@@ -30,4 +30,5 @@ mod random_input;
 mod reader;
 mod records;
 mod share;
+mod variants;
 mod window_state;

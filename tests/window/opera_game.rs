@@ -1,7 +1,6 @@
 //! Morphy's game at the Paris opera, 1858, played to mate as two people at one table would.
 
 use std::f32::consts::TAU;
-use std::fs;
 
 use crate::{
     display::Display,
@@ -52,7 +51,7 @@ fn the_opera_game_is_played_to_mate_with_the_mouse() {
     let origin = shakki.user_input().window_origin();
     assert_shows_a_board(&display.picture(), origin, &end);
 
-    let saved = Line::read_pgn(&save(&mut shakki, "opera.pgn"));
+    let saved = Line::read_pgn(&shakki.save_game("opera.pgn"));
     assert_eq!(saved.moves, line.moves);
     assert_eq!(saved.last_fen(), line.last_fen());
 }
@@ -68,23 +67,6 @@ fn take_back_and_replay(shakki: &mut Program, line: &Line) {
         shakki.press("redo");
         shakki.wait_for_position(&line.fens[index + 1]);
     }
-}
-
-/// Saves the game through the dialog, by keyboard alone; gives what the file then holds.
-fn save(shakki: &mut Program, name: &str) -> String {
-    shakki.user_input().key("ctrl+s");
-    shakki.wait("the save dialog", |probe| {
-        probe.has_dialog && probe.is_at_rest
-    });
-    // The name that is proposed is marked, so that what is typed replaces it.
-    shakki.user_input().write(name);
-    shakki.user_input().key("Return");
-    let path = shakki.games().join(name);
-    shakki.wait("the game to be saved", |probe| {
-        !probe.has_dialog && path.is_file()
-    });
-    fs::read_to_string(&path)
-        .unwrap_or_else(|error| panic!("the saved game, {}: {error}", path.display()))
 }
 
 /// Every empty square is drawn where the probe says it is, the light ones lighter than the dark ones.

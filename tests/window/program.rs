@@ -257,6 +257,23 @@ impl<'a> Program<'a> {
         });
     }
 
+    /// Saves the game through the dialog, by keyboard alone; gives what the file then holds.
+    pub fn save_game(&mut self, name: &str) -> String {
+        self.user_input.key("ctrl+s");
+        self.wait("the save dialog", |probe| {
+            probe.has_dialog && probe.is_at_rest
+        });
+        // The name that is proposed is marked, so that what is typed replaces it.
+        self.user_input.write(name);
+        self.user_input.key("Return");
+        let path = self.games().join(name);
+        self.wait("the game to be saved", |probe| {
+            !probe.has_dialog && path.is_file()
+        });
+        fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("the saved game, {}: {error}", path.display()))
+    }
+
     /// Clicks a panel's button.
     pub fn press(&mut self, button: &str) {
         let what = format!("the button {button} at rest");
