@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""The panels' two typefaces, cut down to the letters that the four languages need: `fonts.py SERIF SANS`.
+"""The panels' two typefaces, cut down to the letters that the four languages need, and what both lack: `fonts.py SERIF SANS
+SYMBOLS`.
 
 SERIF is EB Garamond 12 Regular, for status and result; SANS is Inter Regular, for everything else. Debian has both in
 `fonts-ebgaramond` and `fonts-inter`, under the SIL Open Font License 1.1 (../licences/fonts.txt). Inter's figures are all
 given one width here, so that a running clock does not tremble: the program's text layout asks fonts for no features.
+
+SYMBOLS is DejaVu Sans (Debian: `fonts-dejavu-core`; its licence is there too): the pieces, arrows and marks, and the Greek and
+Cyrillic letters of players' names.
 Needs fontTools (`requirements.txt`). The same input makes the same bytes.
 """
 import pathlib
@@ -18,10 +22,16 @@ LETTERS = [
     *range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), 0x2030, 0x2039, 0x203A, 0x2044,
     0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2260, 0x2264, 0x2265,
 ]
+# Greek, Cyrillic, Latin Extended Additional; arrows, shapes, pieces, marks.
+SYMBOLS = [
+    *range(0x370, 0x400), *range(0x400, 0x530), *range(0x1E00, 0x1F00), *range(0x2190, 0x2200), *range(0x25A0, 0x2600),
+    *range(0x2654, 0x2660), *range(0x2600, 0x2614), 0x2690, 0x2691, 0x26A0, 0x270E, 0x270F, *range(0x2713, 0x2719), 0x27A1,
+    *range(0x27F0, 0x2800), 0xFFFD,
+]
 
 
-def cut(source, target, tabular):
-    """Writes the letters of a font file, with figures of one width if that is asked for."""
+def cut(source, target, letters, tabular):
+    """Writes these letters of a font file, with figures of one width if that is asked for."""
     font = TTFont(source, recalcTimestamp=False)
     if tabular:
         give_figures_one_width(font)
@@ -31,7 +41,7 @@ def cut(source, target, tabular):
     options.hinting = False
     options.notdef_outline = True
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS)
+    cutter.populate(unicodes=letters)
     cutter.subset(font)
     font.save(target, reorderTables=True)
     print(f"{target.name}: {target.stat().st_size} bytes, {len(font.getGlyphOrder())} glyphs")
@@ -60,10 +70,11 @@ def give_figures_one_width(font):
 
 
 def main():
-    serif, sans = sys.argv[1:]
+    serif, sans, symbols = sys.argv[1:]
     OUT.mkdir(exist_ok=True)
-    cut(serif, OUT / "serif.otf", tabular=False)
-    cut(sans, OUT / "sans.otf", tabular=True)
+    cut(serif, OUT / "serif.otf", LETTERS, tabular=False)
+    cut(sans, OUT / "sans.otf", LETTERS, tabular=True)
+    cut(symbols, OUT / "symbols.ttf", SYMBOLS, tabular=False)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ RECIPES = [
     ("textures/plain/*.ktx2", ["halve.py", *DRAWN]),
     ("textures/*.ktx2", DRAWN),
     ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
-    ("fonts/*.otf", ["fonts.py"]),
+    ("fonts/*", ["fonts.py"]),
     ("sounds/*", ["sounds.py"]),
     ("icon.png", ["icon.py"]),
     ("caption.*", ["caption.py"]),

@@ -62,17 +62,28 @@ pub fn serif(size: f32) -> FontId {
 const SERIF: &str = "serif";
 /// The name of the sans.
 const SANS: &str = "sans";
+/// The name of the font that has what the others lack.
+const SYMBOLS: &str = "symbols";
 
-/// The panels' typefaces; what they lack, such as the pieces, comes from egui's own fonts.
-fn fonts() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
+/// The panels' typefaces. What they lack, such as the pieces, comes from egui's own fonts, and where a build does without those
+/// from a small one that has the signs of the panels and the letters of names.
+fn fonts(egui: FontDefinitions) -> FontDefinitions {
+    let mut fonts = egui;
     let sans = include_bytes!("../../../assets/fonts/sans.otf");
     let serif = include_bytes!("../../../assets/fonts/serif.otf");
-    for (name, bytes) in [(SANS, sans.as_slice()), (SERIF, serif.as_slice())] {
+    let symbols = include_bytes!("../../../assets/fonts/symbols.ttf");
+    for (name, bytes) in [
+        (SANS, sans.as_slice()),
+        (SERIF, serif.as_slice()),
+        (SYMBOLS, symbols.as_slice()),
+    ] {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
     }
+    let monospace = fonts.families.entry(FontFamily::Monospace).or_default();
+    monospace.extend([SANS, SYMBOLS].map(str::to_owned));
     let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
+    proportional.push(SYMBOLS.to_owned());
     let mut with_serif = proportional.clone();
     proportional.insert(0, SANS.to_owned());
     with_serif.insert(0, SERIF.to_owned());
@@ -121,7 +132,7 @@ pub fn overlay_frame() -> egui::Frame {
 
 /// Applies the theme to a context.
 pub fn apply(ctx: &egui::Context) {
-    ctx.set_fonts(fonts());
+    ctx.set_fonts(fonts(FontDefinitions::default()));
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|current| *current = style());
 }
@@ -256,13 +267,23 @@ mod tests {
 
     #[test]
     fn the_letters_on_the_panels_are_all_in_the_fonts() {
+        has_all_letters(FontDefinitions::default());
+    }
+
+    #[test]
+    fn the_letters_are_there_without_the_fonts_of_egui_too() {
+        has_all_letters(FontDefinitions::empty());
+    }
+
+    fn has_all_letters(egui: FontDefinitions) {
         let ctx = egui::Context::default();
         apply(&ctx);
+        ctx.set_fonts(fonts(egui));
         ctx.run_ui(egui::RawInput::default(), |_| {})
             .textures_delta
             .clear();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales");
-        let mut characters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’✔✖➡◀▶őűøåæÅÆØŐŰ".to_owned();
+        let mut characters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’✔✖➡◀▶↗⟲✏ΩЯßőűøåæÅÆØŐŰ".to_owned();
         for language in Language::ALL {
             let file = format!("{folder}/{}/shakki.ftl", language.code());
             characters.push_str(&std::fs::read_to_string(file).expect("the words"));
