@@ -294,7 +294,7 @@ export function fail(problem) {
   document.body.classList.add('failed');
 }
 
-/** A program in pieces as they come, its progress told to `tell` as a part of 1. */
+/** A packed program in pieces as they come, unpacked; its progress is told to `tell` as a part of 1. */
 function counted(response, length, tell) {
   let loaded = 0;
   const count = new TransformStream({
@@ -304,12 +304,13 @@ function counted(response, length, tell) {
       controller.enqueue(piece);
     },
   });
-  return new Response(response.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } });
+  const unpacked = response.body.pipeThrough(count).pipeThrough(new DecompressionStream('gzip'));
+  return new Response(unpacked, { headers: { 'Content-Type': 'application/wasm' } });
 }
 
 /**
- * Loads a program, made by wasm-bindgen: `script` and `code` are its files, `length` how many bytes the code has. Gives its
- * exports.
+ * Loads a program, made by wasm-bindgen: `script` and `file` are its files, `length` how many bytes the second has: WebAssembly,
+ * packed with gzip. Gives its exports.
  */
 export async function load(script, file, length) {
   const bar = document.querySelector('progress');
