@@ -201,9 +201,9 @@ fn spawn_walls(
     }
 }
 
-/// How far the strip over the table's edge reaches inwards and outwards of the flat top, squares; outwards it covers the edge's
-/// round.
-const STRIP: (f32, f32) = (-1.3, 0.5);
+/// How far the strip over the table's edge reaches inwards and outwards of the flat top, squares; inwards it stays within
+/// the round of the corners, outwards it covers the edge's.
+const STRIP: (f32, f32) = (-0.88, 0.5);
 /// How far it lies above the table.
 const ABOVE: f32 = 0.012;
 

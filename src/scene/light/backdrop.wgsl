@@ -45,6 +45,8 @@ const EDGE: f32 = 0.2;
 // From how far beyond the middle of the board on things are out of focus, squares, and by how much for every square more.
 const BEYOND: f32 = 1.5;
 const SPREAD: f32 = 0.17;
+// No wider than the strip.
+const WIDEST: f32 = 1.05;
 #endif
 
 @vertex
@@ -59,7 +61,7 @@ fn vertex(in: Vertex) -> Hung {
 #ifdef BLENDS
     // The lens spreads the far edge: u is how far beyond the flat top, the normal the way out.
     let to_eye = view.world_position - world.xyz;
-    let spread = SPREAD * (length(to_eye) - length(view.world_position) - BEYOND);
+    let spread = min(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), WIDEST);
     out.place = world.xyz;
     // Where the edge's own side is turned to the eye, it is near.
     let near = select(dot(normalize(to_eye), in.normal) * 6.0 + 1.0, 1.0, spread < 0.02);
