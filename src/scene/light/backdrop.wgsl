@@ -34,8 +34,8 @@ struct Hung {
 #endif
 #ifdef BLENDS
     @location(2) place: vec3<f32>,
-    // How much of the room is seen: less than 0 is none, more than 1 is all.
-    @location(3) seen: f32,
+    // How far beyond the table's flat top; over how many squares the edge is spread; whether it is near the eye.
+    @location(3) edge: vec3<f32>,
 #endif
 }
 
@@ -64,8 +64,8 @@ fn vertex(in: Vertex) -> Hung {
     let spread = min(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), WIDEST);
     out.place = world.xyz;
     // Where the edge's own side is turned to the eye, it is near.
-    let near = select(dot(normalize(to_eye), in.normal) * 6.0 + 1.0, 1.0, spread < 0.02);
-    out.seen = 1.0 + (in.uv.x - EDGE) / max(spread, 0.02) - 80.0 * saturate(near);
+    let near = dot(normalize(to_eye), in.normal) * 6.0 + 1.0;
+    out.edge = vec3(in.uv.x, spread, saturate(near));
 #endif
     return out;
 }
@@ -124,7 +124,9 @@ fn behind(place: vec3<f32>) -> vec2<f32> {
 fn fragment(in: Hung) -> @location(0) vec4<f32> {
 #ifdef BLENDS
     let uv = behind(in.place);
-    let opacity = smoothstep(0.0, 1.0, in.seen);
+    let spread = max(in.edge.y, 0.001);
+    let opacity = smoothstep(EDGE - spread, EDGE, in.edge.x)
+        * smoothstep(0.0, 0.06, in.edge.y) * (1.0 - in.edge.z);
 #else
     let uv = in.uv;
     let opacity = 1.0;
