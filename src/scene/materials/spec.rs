@@ -67,7 +67,7 @@ pub struct FullFinish {
     pub relief_depth: f32,
     /// For glass: the transmittance of half a square, linear RGB, and its scattering.
     pub transmittance: Option<Vec4>,
-    /// For plastic: how much of the light that it scatters beneath its skin comes out beside where it went in, linear RGB.
+    /// For plastic and marble: how much of the light that it scatters beneath its skin comes out beside where it went in, linear RGB.
     pub bleeds: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
@@ -177,6 +177,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.90, 0.88, 0.84),
                     under_felt: Vec3::splat(0.65),
+                    full: FullFinish {
+                        bleeds: Vec3::new(0.42, 0.38, 0.32),
+                        ..stone.full
+                    },
                     lean: LeanFinish {
                         color_correction: Vec3::new(0.95, 0.90, 0.85),
                         ..stone.lean
@@ -200,7 +204,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     mirror: 0.05,
                     rim: 0.24,
                     blur: 2.0,
-                    body: 1.5,
+                    body: 1.3,
                     color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {

@@ -206,8 +206,8 @@ fn vertex(in: Vertex) -> Shaded {
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
     // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
     // outline a bright one.
-    let dark = 1.0 - 0.90 * smoothstep(0.34, 0.66, grazing);
-    let hair = smoothstep(0.82, 0.97, grazing);
+    let dark = 1.0 - 0.94 * smoothstep(0.31, 0.61, grazing);
+    let hair = smoothstep(0.86, 0.98, grazing);
     let milk = surface.body * 0.22 * dark;
     out.mirror.z *= 0.25 + 0.75 * max(hair, 1.0 - smoothstep(0.1, 0.5, grazing));
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
@@ -218,7 +218,7 @@ fn vertex(in: Vertex) -> Shaded {
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * (milk + 0.7 * hair) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    out.shine = out.light * (milk + 0.6 * hair) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
@@ -231,7 +231,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef WORN
     // A lamp is lost in so much blur: matte plastic gets a highlight of its own.
     let near = max(dot(ray, surface.light.key_direction), 0.0);
-    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 36.0) + 0.25 * pow(near, 6.0)));
+    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 40.0) + 0.20 * pow(near, 6.0)));
 #endif
 #endif
 #endif

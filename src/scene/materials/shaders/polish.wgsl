@@ -24,7 +24,7 @@ struct Polish {
     relief: vec4<f32>,
     // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel.
     gloss: vec4<f32>,
-    // Glass: the transmittance of half a square, and its scattering. Plastic: how much of the light it scatters beneath its skin.
+    // Glass: the transmittance of half a square, and its scattering. Plastic and marble: how much of the light they scatter beneath their skin.
     clear: vec4<f32>,
 }
 
@@ -180,7 +180,7 @@ fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
 }
 
 #ifndef GLASS
-// The light that plastic has scattered beneath its skin, and that comes out beside where it went in: a little beyond the edge of
+// The light that plastic or marble has scattered beneath its skin, and that comes out beside where it went in: a little beyond the edge of
 // shade, the red most. The lamps' own diffuse light is left out.
 fn bled(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
     var sum = vec3(0.0);
@@ -255,7 +255,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
     // Right on the outline glass is brightest, and beside that line dark: see `unshaded`.
-    let hair = max(smoothstep(0.82, 0.97, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
+    let hair = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
     input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * hair);
 #else
     // So do the flat tops of pieces.
@@ -278,7 +278,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - 0.6 * flat_piece * polish.felt.a;
 #ifdef GLASS
     // Light that the glass scatters, and the bright line right on the outline.
-    let frosted = 0.22 * unshaded(grazes) + 2.4 * smoothstep(0.82, 0.97, grazes);
+    let frosted = 0.22 * unshaded(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
     color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
     input.material.base_color = color;
