@@ -276,8 +276,10 @@ def frame_plastic(w=2048, h=1024):
     s = Strips(w, h)
     out = np.zeros((h, w, 4))
     for i in range(4):
-        k = vinyl(s.T, s.V + 20 * i, rgb(200, 184, 138), 4300 + i)
-        k = mix(k, rgb(42, 98, 58) * np.ones(3), s.line(0.040, 0.020))
+        k = vinyl(s.T, s.V + 20 * i, BUFF, 4300 + i)[0]
+        k = mix(k, INK * np.ones(3), s.line(0.040, 0.020))
+        # a welded edge: pressed flat, its far side dark
+        k = k * (1 + 0.10 * s.line(0.545, 0.010) - 0.24 * s.line(0.562, 0.007))[..., None]
         # the mat lies in a tray of black plastic
         case = rgb(38, 37, 38) * (1 + 0.10 * fbm(s.T * 30, s.V * 30, 4400 + i, 2))[..., None]
         k = mix(k, case, np.clip((s.V - 0.607) * s.px + 0.5, 0, 1))
@@ -380,35 +382,70 @@ def board_marble(size):
 
 # ---------------------------------------------------------------- plastic and vinyl
 
-def plastic(size=64):
-    """The skin that a mould gives: nearly white, to be tinted."""
+def plastic(size=256):
+    """The skin that a mould gives: nearly white, to be tinted. Two seams run up the piece, where the halves of the mould met."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
-    n = fbm(x * 16, y * 16, 61, 2, 16, 16)
-    high = np.clip(0.75 + 0.35 * n, 0, 1)
-    return np.dstack([np.ones((size, size, 3)) * (0.93 + 0.02 * n)[..., None], high])
+    n = fbm(x * 24, y * 24, 61, 2, 24, 24)
+    # flow marks: the melt ran up the mould
+    flow = fbm(x * 5, y * 2, 67, 3, 5, 2)
+    seam = np.exp(-(np.minimum(np.abs((x * 2) % 1.0 - 0.25), 1.0) / (1.1 / size)) ** 2)
+    tone = 0.93 + 0.018 * n + 0.014 * flow - 0.055 * seam
+    return np.dstack([np.ones((size, size, 3)) * tone[..., None], np.clip(0.70 + 0.22 * n + 0.3 * seam, 0, 1)])
+
+
+def pebbles(x, y, seed, scale):
+    """The grain rolled into vinyl: rounded cells with creases between them, 0 in a crease and 1 on a cell's top."""
+    px, py = x * scale, y * scale
+    cx, cy = np.floor(px).astype(np.int64), np.floor(py).astype(np.int64)
+    first, second = np.full(px.shape, 9.0), np.full(px.shape, 9.0)
+    for j in (-1, 0, 1):
+        for i in (-1, 0, 1):
+            qx, qy = cx + i, cy + j
+            ox, oy = (0.5 + 0.42 * noise(qx.astype(float), qy.astype(float), seed + k) for k in (0, 1))
+            away = np.hypot(qx + ox - px, qy + oy - py)
+            second = np.minimum(second, np.maximum(away, first))
+            first = np.minimum(first, away)
+    return np.clip((second - first) / 0.42, 0, 1)
 
 
 def vinyl(x, y, colour, seed):
-    """A rolled mat: one colour, the weave of its backing just felt through, a little handled."""
-    weave = np.sin(x * 2 * np.pi * 22) * np.sin(y * 2 * np.pi * 22)
+    """A rolled mat: one colour, or one for every point; leather's grain, a little handled, and not quite flat where it was
+    rolled. `y` runs along the roll. Returns colour, and how high and polished it is. The light that falls on the grain from the
+    far left is drawn in: the lean path has no relief."""
+    step, scale = 0.005, 34.0
+    top = pebbles(x, y, 62, scale)
+    slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
+    rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
-    return colour * (1 + 0.018 * weave + 0.045 * worn)[..., None]
+    # in steps that nobody sees: the file is a third smaller
+    grain = np.round((0.035 * (top - 0.7) + 0.20 * slope) * 60) / 60
+    tone = 1 + 0.045 * worn + 0.022 * rolled + grain
+    # where hands and pieces have been the colour is a little paler
+    k = colour * np.ones(x.shape + (3,))
+    paler = 0.05 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1)
+    k = mix(k, (k @ LUMA)[..., None] * np.full(3, 1.5), paler)
+    return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn, 0, 1)
+
+
+# Vinyl's printing ink: a bottle green and a buff that have seen some light.
+INK, BUFF = rgb(52, 92, 69), rgb(197, 185, 146)
 
 
 def board_plastic(size):
     g = (np.arange(size) + 0.5) / size * 8
     x, y = np.meshgrid(g, g)
-    # printed: edges as sharp as ink, not as wood
+    # printed: edges as sharp as ink, not as wood, and a little ragged on the grain
     px = size / 8
-    def side(t):
-        w = (t / 2) % 1.0
-        return np.clip((0.25 - np.abs(w - 0.25)) * 2 * px + 0.5, 0, 1) + 0 * t
-    a, b = side(x), side(y)
+    def side(t, other):
+        inside = (np.minimum(t, 8 - t) > 0.5) & (np.minimum(other, 8 - other) > 0.02)
+        w = ((t + 0.0016 * fbm(t * 30, other * 30, 68, 2) * inside) / 2) % 1.0
+        return np.clip((0.25 - np.abs(w - 0.25)) * 2 * px + 0.5, 0, 1)
+    a, b = side(x, y), side(y, x)
     light = a * b + (1 - a) * (1 - b)
-    k = mix(vinyl(x, y, rgb(48, 98, 62), 62), vinyl(x, y, rgb(200, 184, 138), 63), light)
-    n = fbm(x * 12, y * 12, 64, 2)
-    return np.dstack([k, np.clip(0.75 + 0.2 * n, 0, 1)])
+    k, high = vinyl(x, y, mix(INK * np.ones(x.shape + (3,)), BUFF * np.ones(x.shape + (3,)), light), 63)
+    # ink lies on the vinyl, and shines a little more
+    return np.dstack([k, np.clip(high + 0.10 * (1 - light), 0, 1)])
 
 
 # ---------------------------------------------------------------- table and trays

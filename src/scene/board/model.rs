@@ -77,7 +77,7 @@ const FADE: (std::ops::Range<f32>, f32) = (4.5..11.5, 0.62);
 const TOWARDS_LAMP: f32 = 0.16;
 
 /// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
-fn table_outline() -> Vec<(Vec2, Vec2)> {
+pub(in crate::scene) fn table_outline() -> Vec<(Vec2, Vec2)> {
     const CORNER: u32 = 10;
     const SIDE: u32 = 8;
     let (half, round) = TABLE;

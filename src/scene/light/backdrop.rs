@@ -11,12 +11,15 @@ use bevy::{
     pbr::{MaterialPipeline, MaterialPipelineKey},
     prelude::*,
     render::render_resource::{
-        AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
     },
     shader::ShaderRef,
 };
 
-use crate::play::{PlaySystems, preferences::Preferences};
+use crate::{
+    play::{PlaySystems, preferences::Preferences},
+    scene::{board::model::table_outline, geometry::TABLE_Y},
+};
 
 use super::room::{RoomLight, Wall};
 
@@ -40,28 +43,72 @@ pub fn plugin(app: &mut App) {
 
 /// The walls' picture, as bright as the exposure makes it.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(SmoothSampling)]
+#[bind_group_data(BackdropKey)]
 pub struct BackdropMaterial {
-    /// x: what the square of a stored number is multiplied with.
     #[uniform(0)]
-    gain: Vec4,
+    room: RoomUniforms,
     #[texture(1)]
     #[sampler(2)]
     walls: Handle<Image>,
     smooth: bool,
+    blends: bool,
 }
 
-/// Whether the picture is magnified smoothly, on a graphics card, where that costs little.
+#[derive(ShaderType, Clone, Copy, Debug)]
+struct RoomUniforms {
+    /// What the square of a stored number is multiplied with.
+    gain: f32,
+    walls: [WallUniforms; 6],
+}
+
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+struct WallUniforms {
+    corner: Vec3,
+    /// What a place less the corner is multiplied with for u, and for v.
+    across: Vec3,
+    down: Vec3,
+    /// Left and top, width and height in the picture.
+    picture: Vec4,
+}
+
+impl RoomUniforms {
+    fn of(room: &RoomLight) -> Self {
+        let mut walls = [WallUniforms::default(); 6];
+        for (uniforms, wall) in walls.iter_mut().zip(&room.hung) {
+            *uniforms = WallUniforms {
+                corner: wall.corner,
+                across: wall.across / wall.across.length_squared(),
+                down: wall.down / wall.down.length_squared(),
+                picture: Vec4::new(
+                    wall.picture.min.x,
+                    wall.picture.min.y,
+                    wall.picture.width(),
+                    wall.picture.height(),
+                ),
+            };
+        }
+        Self {
+            gain: room.range * room.exposure,
+            walls,
+        }
+    }
+}
+
+/// The pipeline key of [`BackdropMaterial`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct SmoothSampling {
+pub struct BackdropKey {
+    /// Whether the picture is magnified smoothly, on a graphics card, where that costs little.
     smooth: u8,
+    /// Whether it blends the table's far edge into the room.
+    blends: u8,
 }
 
-impl From<&BackdropMaterial> for SmoothSampling {
+impl From<&BackdropMaterial> for BackdropKey {
     fn from(material: &BackdropMaterial) -> Self {
         Self {
             smooth: material.smooth.into(),
+            blends: material.blends.into(),
         }
     }
 }
@@ -80,9 +127,9 @@ impl Material for BackdropMaterial {
         AlphaMode::Blend
     }
 
-    /// Before the marks and the ghosts, which are blended over it.
+    /// The walls first, then the table's edge; the marks and the ghosts are blended over both.
     fn depth_bias(&self) -> f32 {
-        -1.0e6
+        if self.blends { -0.9e6 } else { -1.0e6 }
     }
 
     fn enable_prepass() -> bool {
@@ -100,12 +147,18 @@ impl Material for BackdropMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            if key.bind_group_data.smooth != 0 {
-                fragment.shader_defs.push("SMOOTH".into());
-                descriptor.vertex.shader_defs.push("SMOOTH".into());
+            let BackdropKey { smooth, blends } = key.bind_group_data;
+            for (name, _) in [("SMOOTH", smooth), ("BLENDS", blends)]
+                .iter()
+                .filter(|(_, on)| *on != 0)
+            {
+                fragment.shader_defs.push((*name).into());
+                descriptor.vertex.shader_defs.push((*name).into());
             }
-            for target in fragment.targets.iter_mut().flatten() {
-                target.blend = None;
+            if blends == 0 {
+                for target in fragment.targets.iter_mut().flatten() {
+                    target.blend = None;
+                }
             }
         }
         Ok(())
@@ -126,20 +179,69 @@ fn spawn_walls(
     for old in &hanging {
         commands.entity(old).despawn();
     }
-    commands.spawn((
-        Name::new("Room"),
-        Backdrop,
-        Mesh3d(meshes.add(inside(&room.hung))),
-        MeshMaterial3d(materials.add(BackdropMaterial {
-            gain: Vec4::X * room.range * room.exposure,
-            walls: room.walls.clone(),
-            smooth: !preferences.quality.is_lean(),
-        })),
-        NoFrustumCulling,
-        NotShadowCaster,
-        NotShadowReceiver,
-        Pickable::IGNORE,
-    ));
+    for (name, mesh, blends) in [
+        ("Room", inside(&room.hung), false),
+        ("Room over the table's edge", over_edge(), true),
+    ] {
+        commands.spawn((
+            Name::new(name),
+            Backdrop,
+            Mesh3d(meshes.add(mesh)),
+            MeshMaterial3d(materials.add(BackdropMaterial {
+                room: RoomUniforms::of(&room),
+                walls: room.walls.clone(),
+                smooth: !preferences.quality.is_lean(),
+                blends,
+            })),
+            NoFrustumCulling,
+            NotShadowCaster,
+            NotShadowReceiver,
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// How far the strip over the table's edge reaches inwards and outwards of the flat top, squares; inwards it stays within
+/// the round of the corners, outwards it covers the edge's.
+const STRIP: (f32, f32) = (-0.88, 0.5);
+/// How far it lies above the table.
+const ABOVE: f32 = 0.012;
+
+/// A strip all round over the table's edge. Its u is how far beyond the flat top it is, its normal the way out.
+fn over_edge() -> Mesh {
+    let outline = table_outline();
+    let around = outline.len() as u32;
+    let mut positions = Vec::new();
+    let mut normals = Vec::new();
+    let mut uvs = Vec::new();
+    let mut indices = Vec::new();
+    for away in [STRIP.0, STRIP.1] {
+        for &(end, out) in &outline {
+            let at = end + out * away;
+            positions.push([at.x, TABLE_Y + ABOVE, at.y]);
+            normals.push([out.x, 0.0, out.y]);
+            uvs.push([away, 0.0]);
+        }
+    }
+    for step in 0..around {
+        let beside = (step + 1) % around;
+        indices.extend([
+            step,
+            beside,
+            step + around,
+            beside,
+            beside + around,
+            step + around,
+        ]);
+    }
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+    .with_inserted_indices(Indices::U32(indices))
 }
 
 /// The walls, seen from within.

@@ -1,13 +1,28 @@
 // The room behind the table: one picture on the six walls of a box. Drawn last, so that it costs only where nothing else
-// stands.
+// stands. A strip over the table's far edge shows the same picture, and blends the edge into it as a lens does what is beyond its
+// focus: a sharp line before a room out of focus would look cut out.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifndef SMOOTH
 #import shakki::tone_mapping::tone_mapped
 #endif
 
-// x: what the square of a stored number is multiplied with.
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> gain: vec4<f32>;
+struct Wall {
+    // A point on it, and what a place less that point is multiplied with for u and for v.
+    corner: vec3<f32>,
+    across: vec3<f32>,
+    down: vec3<f32>,
+    // Its part of the picture: left and top, width and height.
+    picture: vec4<f32>,
+}
+
+struct Room {
+    // What the square of a stored number is multiplied with.
+    gain: f32,
+    walls: array<Wall, 6>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> room: Room;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var walls: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var walls_sampler: sampler;
 
@@ -17,7 +32,22 @@ struct Hung {
 #ifndef SMOOTH
     @location(1) @interpolate(flat) gain_root: f32,
 #endif
+#ifdef BLENDS
+    @location(2) place: vec3<f32>,
+    // How far beyond the table's flat top; over how many squares the edge is spread; whether it is near the eye.
+    @location(3) edge: vec3<f32>,
+#endif
 }
+
+#ifdef BLENDS
+// The table's edge is where the table, spread by the lens, is half gone: this far beyond its flat top, squares.
+const EDGE: f32 = 0.2;
+// From how far beyond the middle of the board on things are out of focus, squares, and by how much for every square more.
+const BEYOND: f32 = 1.5;
+const SPREAD: f32 = 0.17;
+// No wider than the strip.
+const WIDEST: f32 = 1.05;
+#endif
 
 @vertex
 fn vertex(in: Vertex) -> Hung {
@@ -26,7 +56,16 @@ fn vertex(in: Vertex) -> Hung {
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
 #ifndef SMOOTH
-    out.gain_root = sqrt(gain.x);
+    out.gain_root = sqrt(room.gain);
+#endif
+#ifdef BLENDS
+    // The lens spreads the far edge: u is how far beyond the flat top, the normal the way out.
+    let to_eye = view.world_position - world.xyz;
+    let spread = min(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), WIDEST);
+    out.place = world.xyz;
+    // Where the edge's own side is turned to the eye, it is near.
+    let near = dot(normalize(to_eye), in.normal) * 6.0 + 1.0;
+    out.edge = vec3(in.uv.x, spread, saturate(near));
 #endif
     return out;
 }
@@ -63,14 +102,41 @@ fn glowing(light: vec3<f32>) -> vec3<f32> {
 }
 #endif
 
+#ifdef BLENDS
+// Where in the picture a ray from the eye through that place ends.
+fn behind(place: vec3<f32>) -> vec2<f32> {
+    let eye = view.world_position;
+    let ray = place - eye;
+    var found = vec2(0.0);
+    for (var at = 0u; at < 6u; at += 1u) {
+        let wall = room.walls[at];
+        let normal = cross(wall.across, wall.down);
+        let met = eye + ray * (dot(wall.corner - eye, normal) / dot(ray, normal)) - wall.corner;
+        let uv = vec2(dot(met, wall.across), dot(met, wall.down));
+        let within = all(uv >= vec2(0.0)) && all(uv <= vec2(1.0)) && dot(met + wall.corner - eye, ray) > 0.0;
+        found = select(found, wall.picture.xy + wall.picture.zw * uv, within);
+    }
+    return found;
+}
+#endif
+
 @fragment
 fn fragment(in: Hung) -> @location(0) vec4<f32> {
+#ifdef BLENDS
+    let uv = behind(in.place);
+    let spread = max(in.edge.y, 0.001);
+    let opacity = smoothstep(EDGE - spread, EDGE, in.edge.x)
+        * smoothstep(0.0, 0.06, in.edge.y) * (1.0 - in.edge.z);
+#else
+    let uv = in.uv;
+    let opacity = 1.0;
+#endif
 #ifdef SMOOTH
-    let stored = stored_at(in.uv);
-    return vec4(glowing(stored * stored * gain.x), 1.0);
+    let stored = stored_at(uv);
+    return vec4(glowing(stored * stored * room.gain), opacity);
 #else
     // The root of the light.
-    let root = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root;
-    return vec4(tone_mapped(root), 1.0);
+    let root = textureSampleLevel(walls, walls_sampler, uv, 0.0).rgb * in.gain_root;
+    return vec4(tone_mapped(root), opacity);
 #endif
 }

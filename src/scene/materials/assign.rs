@@ -282,7 +282,7 @@ impl MaterialBuilder<'_> {
                         as_float(is_inlaid),
                     ),
                     gloss,
-                    clear: finish.transmittance.unwrap_or_default(),
+                    clear: finish.transmittance.unwrap_or(finish.bleeds.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 mirrors: reflection.is_some(),

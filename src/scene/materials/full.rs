@@ -80,7 +80,9 @@ pub struct FullUniforms {
     pub relief: Vec4,
     /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel.
     pub gloss: Vec4,
-    /// The transmittance of half a square of glass; alpha is its scattering.
+    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble: [`FullFinish::bleeds`].
+    ///
+    /// [`FullFinish::bleeds`]: super::spec::FullFinish::bleeds
     pub clear: Vec4,
 }
 

@@ -119,14 +119,14 @@ impl Finish {
 
     /// What its variant of the shader does: `FLAT` constant light; `SHINE` a reflection of the room, blurred where `GLOSS`, per
     /// pixel where `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
-    /// of the grain; `INLAID` letters; `GLASS` seen through; `GHOST` translucent.
+    /// of the grain; `INLAID` letters; `GLASS` seen through; `GHOST` translucent; `SUBSURFACE` light goes a little beneath the surface.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
             Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
             Self::Curved => &["SHADED"],
             Self::Inlaid => &["SHINE", "GLOSS", "INLAID", "SHADED"],
-            Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED"],
+            Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED", "SUBSURFACE"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
             Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],
             Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],

@@ -67,6 +67,8 @@ pub struct FullFinish {
     pub relief_depth: f32,
     /// For glass: the transmittance of half a square, linear RGB, and its scattering.
     pub transmittance: Option<Vec4>,
+    /// For plastic and marble: how much of the light that it scatters beneath its skin comes out beside where it went in, linear RGB.
+    pub bleeds: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
 }
@@ -107,6 +109,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         relief_roughness: 0.35,
         relief_depth: 0.0035,
         transmittance: None,
+        bleeds: Vec3::ZERO,
         reflection: None,
     },
 };
@@ -165,8 +168,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat_roughness: 0.1,
                     relief_roughness: 0.12,
                     relief_depth: 0.0,
-                    transmittance: None,
-                    reflection: None,
+                    ..WOOD.full
                 },
                 ..WOOD
             };
@@ -175,6 +177,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.90, 0.88, 0.84),
                     under_felt: Vec3::splat(0.65),
+                    full: FullFinish {
+                        bleeds: Vec3::new(0.42, 0.38, 0.32),
+                        ..stone.full
+                    },
                     lean: LeanFinish {
                         color_correction: Vec3::new(0.95, 0.90, 0.85),
                         ..stone.lean
@@ -195,22 +201,23 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.04,
-                    rim: 0.16,
-                    blur: 3.0,
-                    body: 1.1,
+                    mirror: 0.05,
+                    rim: 0.24,
+                    blur: 2.0,
+                    body: 1.3,
                     color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {
-                    roughness: 0.52,
-                    reflectance: 0.35,
+                    roughness: 0.48,
+                    reflectance: 0.38,
                     // A moulded surface: its skin is smoother than what is under it.
-                    clearcoat: 0.45,
-                    clearcoat_roughness: 0.24,
+                    clearcoat: 0.60,
+                    clearcoat_roughness: 0.20,
                     relief_roughness: 0.2,
-                    relief_depth: 0.0012,
-                    transmittance: None,
-                    reflection: None,
+                    relief_depth: 0.0014,
+                    // As `lean.wgsl` has it.
+                    bleeds: Vec3::new(0.62, 0.46, 0.30),
+                    ..WOOD.full
                 },
                 ..WOOD
             };
@@ -245,8 +252,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat_roughness: 0.1,
                     relief_roughness: 0.0,
                     relief_depth: 0.0,
-                    transmittance: None,
-                    reflection: None,
+                    ..WOOD.full
                 },
                 ..WOOD
             };
@@ -271,7 +277,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.27, 0.145, 0.060, 0.12)),
+                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.12)),
                         ..glass.full
                     },
                     ..glass
@@ -339,13 +345,14 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.02, 0.10, 4.0),
+            lean: sheen(0.03, 0.20, 3.0),
             full: FullFinish {
-                roughness: 0.66,
-                reflectance: 0.3,
+                roughness: 0.52,
+                reflectance: 0.42,
                 clearcoat: 0.0,
-                relief_depth: 0.0,
-                relief_roughness: 0.1,
+                // The grain that was rolled into it.
+                relief_depth: 0.004,
+                relief_roughness: 0.25,
                 ..WOOD.full
             },
             ..WOOD

@@ -81,9 +81,13 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
         let falls = select(smoothstep(0.0, 0.16, -beyond.y), 1.0, chord > down);
         light = mix(light, board.rgb, falls * board.a);
     }
-    // Light near the outline has been reflected inside several times.
-    let beside = smoothstep(0.35, 0.85, 1.0 - dot(n, v));
-    return light * pow(clear, vec3((LEAST + far) / THICK)) * (1.0 - 0.5 * beside);
+    return light * pow(clear, vec3((LEAST + far) / THICK)) * unshaded(1.0 - dot(n, v));
+}
+
+// How much of the light is left where the surface is turned that far from the eye: what is seen near the outline has been
+// reflected inside several times, and is a dark line.
+fn unshaded(grazes: f32) -> f32 {
+    return 1.0 - 0.94 * smoothstep(0.31, 0.61, grazes);
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the side

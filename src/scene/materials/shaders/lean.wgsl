@@ -49,6 +49,10 @@ const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 const GLASS_BENDS: f32 = 1.45;
 // The room texture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
+// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
+const FALLS_OFF: f32 = 0.030;
+// How much of the light that plastic has scattered beneath its skin comes out beside where it went in.
+const BLEEDS: vec3<f32> = vec3(0.62, 0.46, 0.30);
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
@@ -122,6 +126,8 @@ fn vertex(in: Vertex) -> Shaded {
     // Cloth has no grain.
     out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
+    // The lamp is near: what is farther from it is lit less.
+    tint *= 1.0 - FALLS_OFF * world.x;
 #ifdef FLAT
     out.light = tint * open;
 #else
@@ -138,6 +144,11 @@ fn vertex(in: Vertex) -> Shaded {
     let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
     let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
     out.light = tint * (ambient + diffuse);
+#ifdef SUBSURFACE
+    // Light that entered where it was bright leaves a little beyond the edge of shade, the red most.
+    let bled = max(dot(n, surface.light.key_direction) * 0.72 + 0.28, 0.0) - facing_key;
+    out.light += tint * surface.light.key * (bled * open) * BLEEDS;
+#endif
 #endif
 #ifdef SHINE
     let v = normalize(view.world_position - world.xyz);
@@ -193,18 +204,21 @@ fn vertex(in: Vertex) -> Shaded {
     let met = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
-    // Scattered light, most of it near the outline.
-    let milk = surface.body * mix(0.32, 3.2, smoothstep(0.3, 0.8, grazing));
-    // Light near the outline has been reflected inside several times.
+    // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
+    // outline a bright one.
+    let dark = 1.0 - 0.94 * smoothstep(0.31, 0.61, grazing);
+    let hair = smoothstep(0.86, 0.98, grazing);
+    let milk = surface.body * 0.22 * dark;
+    out.mirror.z *= 0.25 + 0.75 * max(hair, 1.0 - smoothstep(0.1, 0.5, grazing));
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
-        * ((1.0 - milk) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
+        * ((1.0 - milk) * dark * (0.35 + 0.65 * open));
     // The lamp's light is focused on the side turned away from it.
     let key = surface.light.key_direction;
     let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    out.shine = out.light * (milk + 0.6 * hair) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
@@ -217,7 +231,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef WORN
     // A lamp is lost in so much blur: matte plastic gets a highlight of its own.
     let near = max(dot(ray, surface.light.key_direction), 0.0);
-    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 36.0) + 0.25 * pow(near, 6.0)));
+    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 40.0) + 0.20 * pow(near, 6.0)));
 #endif
 #endif
 #endif
@@ -266,7 +280,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #else
 #ifdef GLASS
     // Out of focus, as everything is through thick glass.
-    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 3.0).rgb;
+    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 2.0).rgb;
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
 #endif

@@ -3,14 +3,14 @@
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
-    mesh_view_bindings::view,
+    mesh_view_bindings::{lights, view},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     view_transformations::position_world_to_clip,
 }
 #import shakki::rim::letters_seen
 #ifdef GLASS
-#import shakki::glass::{glints, through}
+#import shakki::glass::{glints, through, unshaded}
 #endif
 
 struct Polish {
@@ -24,7 +24,7 @@ struct Polish {
     relief: vec4<f32>,
     // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel.
     gloss: vec4<f32>,
-    // Glass: the transmittance of half a square, and its scattering.
+    // Glass: the transmittance of half a square, and its scattering. Plastic and marble: how much of the light they scatter beneath their skin.
     clear: vec4<f32>,
 }
 
@@ -51,6 +51,10 @@ fn vertex(in: Vertex) -> VertexOutput {
     return out;
 }
 
+// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side; and how
+// far away it is, squares.
+const FALLS_OFF: f32 = 0.030;
+const LAMP_AWAY: f32 = 15.0;
 // The reflection's alpha: 0 where there is no piece, 1 at the height of the board, and less by this for every square higher.
 const HIGHER: f32 = 0.25;
 // The greatest height of a piece, squares.
@@ -175,6 +179,19 @@ fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
     return sqrt(sqrt(min(alpha * alpha + bent, 1.0)));
 }
 
+#ifndef GLASS
+// The light that plastic or marble has scattered beneath its skin, and that comes out beside where it went in: a little beyond the edge of
+// shade, the red most. The lamps' own diffuse light is left out.
+fn bled(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
+    var sum = vec3(0.0);
+    for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
+        let towards = dot(n, lights.directional_lights[at].direction_to_light);
+        sum += (max(towards * 0.72 + 0.28, 0.0) - max(towards, 0.0)) * lights.directional_lights[at].color.rgb;
+    }
+    return color * polish.clear.rgb * sum * (view.exposure * 0.318310);
+}
+#endif
+
 @fragment
 fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var in = vertex_output;
@@ -237,8 +254,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
-    // The outline of glass is its brightest part.
-    input.specular_occlusion *= mix(1.0, shaded, 0.5);
+    // Right on the outline glass is brightest, and beside that line dark: see `unshaded`.
+    let hair = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
+    input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * hair);
 #else
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
@@ -250,12 +268,17 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= polishable;
     // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines all over.
     input.clearcoat_N = input.N;
-    // Less of the key light reaches into a groove, too.
-    color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
+    // Less of the key light reaches into a groove, too; and the lamp is near: what is farther from it is lit less.
+    color = vec4(color.rgb * (0.55 + 0.45 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
+    // For the same reason only that part of a flat top mirrors the lamp from which the eye sees it, and not the whole table.
+    let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
+    let glare = pow(saturate(dot(reflect(-input.V, input.N), to_lamp)), 10.0);
+    let flat_piece = smoothstep(0.90, 0.99, input.N.y);
+    input.material.reflectance *= mix(mix(0.45, 0.85, glare), 1.0 - 0.5 * flat_piece, polish.felt.a);
+    input.material.clearcoat *= 1.0 - 0.6 * flat_piece * polish.felt.a;
 #ifdef GLASS
-    // Scattered light, most of it near the outline, where the surface is seen at a grazing angle: so bright a line that White
-    // stands out from light squares.
-    let frosted = mix(0.35, 4.6, smoothstep(0.25, 0.8, 1.0 - saturate(dot(input.N, input.V))));
+    // Light that the glass scatters, and the bright line right on the outline.
+    let frosted = 0.22 * unshaded(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
     color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
     input.material.base_color = color;
@@ -276,6 +299,11 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     out.color = vec4(out.color.rgb * (1.0 - polished * seen.a) + polished * seen.rgb, out.color.a);
 #else
     out.color = apply_pbr_lighting(input);
+#endif
+#ifndef GLASS
+    if polish.clear.r > 0.0 {
+        out.color += vec4(bled(input.N, color.rgb) * open, 0.0);
+    }
 #endif
 #ifdef GLASS
     let stands = mesh_functions::get_world_from_local(in.instance_index);
