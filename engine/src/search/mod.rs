@@ -11,7 +11,12 @@ use std::time::Duration;
 use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
 use crate::{
-    eval::{self, Weight, terms, weights::WEIGHTS},
+    eval::{
+        self, Weight,
+        network::{Memory, TRAINED},
+        terms,
+        weights::WEIGHTS,
+    },
     random,
     rules::{self, Line, Rules},
     see,
@@ -220,6 +225,8 @@ pub struct Engine {
     corrections: Corrections,
     reductions: Vec<i32>,
     blur: Blur,
+    /// What the network has seen; none if chess is judged by terms, as the variants are.
+    network: Option<Memory>,
     weights: Box<[Weight; terms::COUNT]>,
 }
 
@@ -247,13 +254,15 @@ impl Engine {
             corrections: Corrections::default(),
             reductions,
             blur: Blur::default(),
+            network: Some(Memory::new(&TRAINED, MAX_PLY + 2)),
             weights: Box::new(WEIGHTS),
         }
     }
 
-    /// Judges positions by these weights from now on; for the tuner.
+    /// Judges positions of chess by terms with these weights from now on, and not by the network; for the tuner.
     pub fn judge_by(&mut self, weights: &[Weight; terms::COUNT]) {
         *self.weights = *weights;
+        self.network = None;
         self.clear();
     }
 
@@ -288,6 +297,7 @@ impl Engine {
             corrections: &mut self.corrections,
             reductions: &self.reductions,
             blur: self.blur,
+            network: self.network.as_mut(),
             weights: &self.weights,
             control,
             limits,
@@ -313,6 +323,7 @@ struct Worker<'a, C: ?Sized> {
     corrections: &'a mut Corrections,
     reductions: &'a [i32],
     blur: Blur,
+    network: Option<&'a mut Memory>,
     weights: &'a [Weight; terms::COUNT],
     control: &'a mut C,
     limits: &'a Limits,
@@ -566,9 +577,14 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
     }
 
-    fn evaluate<P: Rules>(&self, position: &P, key: u64) -> i32 {
-        let value = eval::evaluate_by(position, self.weights) + self.blur.at(key);
-        value.clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
+        let value = match &mut self.network {
+            Some(memory) if position.variant() == Variant::Chess => {
+                eval::by_network(position, memory, ply)
+            }
+            _ => eval::evaluate_by(position, self.weights),
+        };
+        (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
     }
 
     /// Whether the position is a draw by what came before: it stood on the board already, or nothing happened for
@@ -709,7 +725,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 return 0;
             }
             if ply >= MAX_PLY - 2 {
-                return self.evaluate(position, key);
+                return self.evaluate(position, key, ply);
             }
             // A mate that is further away than one already found cannot be better ("Mate Distance Pruning").
             alpha = alpha.max(-MATE + ply as i32);
@@ -738,7 +754,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let looked = match (checked, found) {
             (true, _) => 0,
             (false, Some(found)) => found.evaluation,
-            (false, None) => self.evaluate(position, key),
+            (false, None) => self.evaluate(position, key, ply),
         };
         let pawns = Corrections::place(position);
         let raw = if checked {
@@ -1182,7 +1198,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return if checked {
                 0
             } else {
-                self.evaluate(position, key)
+                self.evaluate(position, key, ply)
             };
         }
         let found = self.table.find(key);
@@ -1199,7 +1215,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let looked = if checked {
             0
         } else {
-            found.map_or_else(|| self.evaluate(position, key), |found| found.evaluation)
+            found.map_or_else(
+                || self.evaluate(position, key, ply),
+                |found| found.evaluation,
+            )
         };
         let raw = if checked {
             0
