@@ -350,29 +350,120 @@ fn backward(weights: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
     off * off
 }
 
+/// Weights that are being learned, and what Adam remembers of them.
+struct Learning {
+    weights: Vec<f32>,
+    gradient: Vec<f32>,
+    first: Vec<f32>,
+    second: Vec<f32>,
+    powers: (f32, f32),
+}
+
+impl Learning {
+    fn new(random: &mut random::Random) -> Self {
+        let mut weights = vec![0.0; COUNT];
+        for (at, weight) in weights.iter_mut().enumerate() {
+            let spread = match at {
+                0..BIAS => 0.18,
+                OUTPUT..OUTPUT_BIAS => 0.09,
+                _ => 0.0,
+            };
+            *weight = (2.0 * random.fraction() as f32 - 1.0) * spread;
+        }
+        Self {
+            weights,
+            gradient: vec![0.0; COUNT],
+            first: vec![0.0; COUNT],
+            second: vec![0.0; COUNT],
+            powers: (1.0, 1.0),
+        }
+    }
+
+    fn learn(&mut self, sample: &Sample) -> f64 {
+        f64::from(backward(&self.weights, sample, &mut self.gradient))
+    }
+
+    /// Moves all weights, after a batch.
+    fn step(&mut self, rate: f32) {
+        self.powers = (self.powers.0 * 0.9, self.powers.1 * 0.999);
+        let scale = rate / (1.0 - self.powers.0);
+        let root = 1.0 / (1.0 - self.powers.1);
+        for (((weight, slope), first), second) in self
+            .weights
+            .iter_mut()
+            .zip(&mut self.gradient)
+            .zip(&mut self.first)
+            .zip(&mut self.second)
+        {
+            let mean = *slope / BATCH as f32;
+            *slope = 0.0;
+            *first = 0.9 * *first + 0.1 * mean;
+            *second = 0.999 * *second + 0.001 * mean * mean;
+            *weight -= scale * *first / ((*second * root).sqrt() + 1e-8);
+            *weight = weight.clamp(-LARGEST, LARGEST);
+        }
+    }
+}
+
+fn position(record: &[u8]) -> Option<Chess> {
+    let setup = Setup {
+        board: board(record),
+        turn: Color::from_white(record[24] == 0),
+        ..Setup::empty()
+    };
+    Chess::from_setup(setup, CastlingMode::Chess960).ok()
+}
+
+/// A position some random moves after one of a game, as the terms judge it: there is no end of those.
+fn strayed(record_before: &[u8], random: &mut random::Random) -> Option<[u8; RECORD]> {
+    let mut position = position(record_before)?;
+    for _ in 0..random.below(4) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        position.play_unchecked(moves[random.below(moves.len())]);
+    }
+    if position.is_check() {
+        return None;
+    }
+    let value = eval::evaluate(&position);
+    let white = if position.turn().is_white() {
+        value
+    } else {
+        -value
+    };
+    Some(record(&position, 1, white.clamp(-3000, 3000)))
+}
+
 fn train(words: impl Iterator<Item = String>) {
     let mut words = words.peekable();
     let mut data = Vec::new();
     while let Some(path) = words.next_if(|word| !word.starts_with("--")) {
         data.extend(fs::read(path).expect("the file can be read"));
     }
-    let (mut seed, mut epochs, mut result_share) = (1, 20, 0.3);
+    let (mut seed, mut epochs, mut strays, mut result_share) = (1, 6, 40, 0.3);
+    let (mut mixed, mut rate_end) = (25, 0.0005);
+    let mut from = None;
     let mut out = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/network.bin"));
     while let Some(name) = words.next() {
         let value = words.next().expect("a value after the option");
         match name.as_str() {
             "--seed" => seed = value.parse().expect("a number"),
             "--epochs" => epochs = value.parse().expect("a number"),
+            "--strays" => strays = value.parse::<usize>().expect("a number"),
+            "--mixed" => mixed = value.parse::<usize>().expect("a number"),
+            "--rate" => rate_end = value.parse::<f32>().expect("a number"),
             "--result" => result_share = value.parse::<f32>().expect("a number") / 100.0,
             "--out" => out = value.into(),
+            "--from" => from = Some(value),
             _ => panic!("unknown option {name}"),
         }
     }
     let records: Vec<&[u8]> = data.chunks_exact(RECORD).collect();
     // Neighbours are of one game: whole stretches are kept to check by.
-    let (checked, learned): (Vec<usize>, Vec<usize>) =
+    let (checked, mut order): (Vec<usize>, Vec<usize>) =
         (0..records.len()).partition(|at| at / 1000 % CHECKED == 0);
-    let mut order = learned;
     println!("{} positions, {} to check by", order.len(), checked.len());
     let check = |value: &mut dyn FnMut(&Chess, &[u8]) -> f32| {
         mean_square_error(&records, &checked, result_share, value)
@@ -381,30 +472,61 @@ fn train(words: impl Iterator<Item = String>) {
         "mean square error of the terms {:.6}, of what was found by search {:.6}",
         check(&mut |position, _| eval::evaluate(position) as f32),
         check(&mut |position, record| {
-            let sign = if position.turn().is_white() {
-                1.0
+            let white = score(record);
+            if position.turn().is_white() {
+                white
             } else {
-                -1.0
-            };
-            sign * score(record)
+                -white
+            }
         }),
     );
 
     let mut random = random::Random::new(seed);
-    let mut weights = vec![0.0_f32; COUNT];
-    for (at, weight) in weights.iter_mut().enumerate() {
-        let spread = match at {
-            0..BIAS => 0.18,
-            OUTPUT..OUTPUT_BIAS => 0.09,
-            _ => 0.0,
-        };
-        *weight = (2.0 * random.fraction() as f32 - 1.0) * spread;
+    let mut learning = Learning::new(&mut random);
+    if let Some(path) = from {
+        learning.weights = read(&fs::read(path).expect("the network can be read"));
     }
-    let mut gradient = vec![0.0_f32; COUNT];
-    let (mut first, mut second) = (vec![0.0_f32; COUNT], vec![0.0_f32; COUNT]);
     let mut sample = Sample::default();
+    let checked_error = |weights: &[f32]| {
+        let mut sample = Sample::default();
+        let sum: f64 = checked
+            .iter()
+            .map(|&at| {
+                sample.read(records[at], result_share);
+                let off = sigmoid(forward(weights, &sample).1) - sample.target;
+                f64::from(off * off)
+            })
+            .sum();
+        sum / checked.len().max(1) as f64
+    };
+    // First how the terms judge, on positions without end; then what games teach beyond.
+    let begun = Instant::now();
+    let steps = strays * 1_000_000 / BATCH;
+    let mut error = 0.0;
+    for step in 1..=steps {
+        let mut count = 0;
+        while count < BATCH {
+            let from = records[order[random.below(order.len())]];
+            if let Some(record) = strayed(from, &mut random) {
+                sample.read(&record, 0.0);
+                error += learning.learn(&sample);
+                count += 1;
+            }
+        }
+        let left = 1.0 - step as f32 / steps as f32;
+        learning.step(rate_end + (0.0015 - rate_end) * left);
+        if step % 1000 == 0 {
+            println!(
+                "{step} of {steps} batches of strays: mean square error {:.6}, of those to check by {:.6}, {:.0} s",
+                error / (1000 * BATCH) as f64,
+                checked_error(&learning.weights),
+                begun.elapsed().as_secs_f64()
+            );
+            error = 0.0;
+        }
+    }
     let steps = (order.len() / BATCH * epochs).max(1);
-    let (mut step, mut powers) = (0, (1.0_f32, 1.0_f32));
+    let mut step = 0;
     for epoch in 1..=epochs {
         let begun = Instant::now();
         for at in (1..order.len()).rev() {
@@ -412,45 +534,29 @@ fn train(words: impl Iterator<Item = String>) {
         }
         let mut error = 0.0;
         for batch in order.chunks_exact(BATCH) {
-            gradient.fill(0.0);
             for &at in batch {
                 sample.read(records[at], result_share);
-                error += f64::from(backward(&weights, &sample, &mut gradient));
+                error += learning.learn(&sample);
+                if random.below(100) < mixed
+                    && let Some(record) = strayed(records[at], &mut random)
+                {
+                    sample.read(&record, 0.0);
+                    learning.learn(&sample);
+                }
             }
-            // From a thousandth down to nothing, along a parabola.
             let left = 1.0 - step as f32 / steps as f32;
-            let rate = 0.001 * left * left + 0.000_005;
+            learning.step(rate_end * left * left + 0.000_005);
             step += 1;
-            powers = (powers.0 * 0.9, powers.1 * 0.999);
-            let (scale, root) = (rate / (1.0 - powers.0), 1.0 / (1.0 - powers.1));
-            for (((weight, slope), first), second) in weights
-                .iter_mut()
-                .zip(&gradient)
-                .zip(&mut first)
-                .zip(&mut second)
-            {
-                let slope = slope / BATCH as f32;
-                *first = 0.9 * *first + 0.1 * slope;
-                *second = 0.999 * *second + 0.001 * slope * slope;
-                *weight -= scale * *first / ((*second * root).sqrt() + 1e-8);
-                *weight = weight.clamp(-LARGEST, LARGEST);
-            }
-        }
-        let mut check = 0.0;
-        for &at in &checked {
-            sample.read(records[at], result_share);
-            let off = sigmoid(forward(&weights, &sample).1) - sample.target;
-            check += f64::from(off * off);
         }
         println!(
             "epoch {epoch}: mean square error {:.6}, of those to check by {:.6}, {:.0} s",
             error / (order.len() / BATCH * BATCH).max(1) as f64,
-            check / checked.len().max(1) as f64,
+            checked_error(&learning.weights),
             begun.elapsed().as_secs_f64()
         );
-        fs::write(&out, written(&weights)).expect("the file can be written");
+        fs::write(&out, written(&learning.weights)).expect("the file can be written");
     }
-    let bytes = written(&weights);
+    let bytes = written(&learning.weights);
     let network = Network::read(bytes.as_slice().try_into().expect("a whole network"));
     let mut memory = Memory::new(Box::leak(network), 1);
     println!(
@@ -470,12 +576,7 @@ fn mean_square_error(
     let (mut error, mut count) = (0.0, 0);
     for &at in checked {
         let record = records[at];
-        let setup = Setup {
-            board: board(record),
-            turn: Color::from_white(record[24] == 0),
-            ..Setup::empty()
-        };
-        let Ok(position) = Chess::from_setup(setup, CastlingMode::Chess960) else {
+        let Some(position) = position(record) else {
             continue;
         };
         sample.read(record, result_share);
@@ -486,18 +587,31 @@ fn mean_square_error(
     error / f64::from(count.max(1))
 }
 
-/// The network as [`network::Network::read`] reads it.
+/// What a weight of 1 is in whole numbers.
+fn one(at: usize) -> f32 {
+    (match at {
+        0..OUTPUT => ONE,
+        OUTPUT..OUTPUT_BIAS => OUTPUT_ONE,
+        _ => ONE * OUTPUT_ONE,
+    }) as f32
+}
+
+/// The network as [`Network::read`] reads it.
 fn written(weights: &[f32]) -> Vec<u8> {
     weights
         .iter()
         .enumerate()
-        .flat_map(|(at, weight)| {
-            let one = match at {
-                0..OUTPUT => ONE,
-                OUTPUT..OUTPUT_BIAS => OUTPUT_ONE,
-                _ => ONE * OUTPUT_ONE,
-            };
-            ((weight * one as f32).round() as i16).to_le_bytes()
-        })
+        .flat_map(|(at, weight)| ((weight * one(at)).round() as i16).to_le_bytes())
+        .collect()
+}
+
+/// The weights of a network that was written.
+fn read(bytes: &[u8]) -> Vec<f32> {
+    let (halves, rest) = bytes.as_chunks::<2>();
+    assert!(rest.is_empty() && halves.len() == COUNT, "not a network");
+    halves
+        .iter()
+        .enumerate()
+        .map(|(at, &half)| f32::from(i16::from_le_bytes(half)) / one(at))
         .collect()
 }

@@ -23,7 +23,7 @@ use crate::{
     table::{Bound, Found, PackedMove, Table},
 };
 
-use order::{Corrections, History, PieceTo};
+use order::{Before, Corrections, History, PieceTo};
 
 /// Deepest line that is looked at, in plies.
 pub const MAX_PLY: usize = 120;
@@ -684,10 +684,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         self.moves[at]
     }
 
-    /// What the one and two moves before this ply were.
-    fn before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+    /// What was moved before this ply.
+    fn before(&self, ply: usize) -> Before {
         let moved = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].moved);
-        [moved(1), moved(2)]
+        [moved(1), moved(2), moved(4)]
     }
 
     /// Principal variation search of one position ("Principal Variation Search", fail-soft).
@@ -756,11 +756,11 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             (false, Some(found)) => found.evaluation,
             (false, None) => self.evaluate(position, key, ply),
         };
-        let pawns = Corrections::place(position);
+        let places = Corrections::places(position);
         let raw = if checked {
             0
         } else {
-            self.corrections.applied(looked, pawns)
+            self.corrections.applied(looked, places)
         };
         // A score of the table says more than a look.
         let seems = match (found, known_score) {
@@ -859,6 +859,69 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 }
             }
         }
+        // A capture that is good enough in a shallower search with something to spare ("ProbCut").
+        let hoped = beta + 190 - if improving { 40 } else { 0 };
+        if !PV
+            && !checked
+            && !searching_singular
+            && exchanges
+            && depth >= 5
+            && beta.abs() < MATE_BOUND
+            && known_score.is_none_or(|score| score >= hoped)
+        {
+            let begin = self.generate(position, Kind::Loud, known, ply);
+            let count = self.moves.len() - begin;
+            for at in begin..begin + count {
+                let (m, _) = self.pick(at);
+                if !see::at_least(position, m, hoped - raw) {
+                    continue;
+                }
+                let mut next = position.clone();
+                next.play_unchecked(m);
+                let next_key = rules::key_after(position, key, &next);
+                self.keys.push(next_key);
+                self.frames[ply].moved = Some(order::piece_to(m, position.turn()));
+                let rest = self.moves.len();
+                let mut score =
+                    -self.quiesce::<P, false>(&next, next_key, -hoped, -hoped + 1, ply + 1);
+                if score >= hoped {
+                    score = -self.node::<P, false>(
+                        &next,
+                        next_key,
+                        -hoped,
+                        -hoped + 1,
+                        depth - 4,
+                        ply + 1,
+                        !expect_cut,
+                    );
+                }
+                self.moves.truncate(rest);
+                self.keys.pop();
+                if self.stopped {
+                    self.moves.truncate(begin);
+                    return 0;
+                }
+                if score >= hoped {
+                    self.moves.truncate(begin);
+                    self.table.store(
+                        key,
+                        Found {
+                            best: PackedMove::of(m),
+                            score: to_table(score, ply),
+                            evaluation: looked,
+                            depth: depth - 3,
+                            bound: Bound::Lower,
+                        },
+                    );
+                    return if score.abs() < MATE_BOUND {
+                        score - (hoped - beta)
+                    } else {
+                        score
+                    };
+                }
+            }
+            self.moves.truncate(begin);
+        }
         // Without a move to begin with, a shallower search finds one first ("Internal Iterative Reductions").
         if depth >= 4 && known == PackedMove::NONE && !searching_singular && (PV || expect_cut) {
             depth -= 1;
@@ -925,7 +988,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                         skip_quiets = true;
                         continue;
                     }
-                    if depth <= 3 && past < -3500 * depth {
+                    if depth <= 4 && past < -3500 * depth {
                         continue;
                     }
                     if exchanges && depth <= 8 && !see::at_least(position, m, -55 * depth) {
@@ -967,7 +1030,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     return 0;
                 }
                 if others < margin {
-                    extension = 1;
+                    extension = if !PV && others < margin - 25 { 2 } else { 1 };
                 } else if margin >= beta && !PV {
                     // Several moves refute: one of them will do ("Multi-Cut").
                     self.moves.truncate(begin);
@@ -1027,12 +1090,18 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 search_full = score > alpha && shallow < full;
             }
             if search_full && (!reduced_search || score > alpha) {
+                // Much better than hoped: a little deeper; hardly better: a little less.
+                let again = if reduced_search && !root {
+                    full + i32::from(score > best + 60) - i32::from(score < best + 8)
+                } else {
+                    full
+                };
                 score = -self.node::<P, false>(
                     &next,
                     next_key,
                     -alpha - 1,
                     -alpha,
-                    full,
+                    again,
                     ply + 1,
                     !expect_cut,
                 );
@@ -1095,7 +1164,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 Bound::Upper
             };
-            // Where the search knows better than the look, it is remembered for all positions with these pawns.
+            // Where the search knows better than the look, it is remembered for all positions with these pawns or pieces.
             if !checked
                 && !captured_best
                 && match bound {
@@ -1104,7 +1173,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     _ => true,
                 }
             {
-                self.corrections.learn(pawns, best - looked, depth);
+                self.corrections.learn(places, best - looked, depth);
             }
             self.table.store(
                 key,
@@ -1140,7 +1209,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         turn: Color,
         depth: i32,
         ply: usize,
-        before: [Option<PieceTo>; 2],
+        before: Before,
         quiets: &[Option<Move>],
         captures: &[Option<Move>],
     ) {
@@ -1224,11 +1293,25 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             0
         } else {
             self.corrections
-                .applied(looked, Corrections::place(position))
+                .applied(looked, Corrections::places(position))
         };
         let mut best = -INFINITE;
         if !forced {
-            best = raw;
+            best = match found {
+                // A score of the table says more than a look.
+                Some(found)
+                    if found.score.abs() < MATE_BOUND
+                        && match found.bound {
+                            Bound::Exact => true,
+                            Bound::Lower => found.score > raw,
+                            Bound::Upper => found.score < raw,
+                            Bound::None => false,
+                        } =>
+                {
+                    found.score
+                }
+                _ => raw,
+            };
             if best >= beta {
                 if found.is_none() {
                     self.remember(key, PackedMove::NONE, best, looked, Bound::Lower, ply);
