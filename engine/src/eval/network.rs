@@ -132,6 +132,14 @@ fn subtract(layer: &mut Layer, weights: &Layer) {
     }
 }
 
+/// One piece less and one more, as by most moves.
+#[inline]
+fn exchange(layer: &mut Layer, gone: &Layer, come: &Layer) {
+    for (value, (gone, come)) in layer.iter_mut().zip(gone.iter().zip(come)) {
+        *value = value.wrapping_sub(*gone).wrapping_add(*come);
+    }
+}
+
 /// The hidden layer of a position that was looked at.
 #[derive(Clone)]
 #[repr(align(64))]
@@ -184,8 +192,8 @@ impl Memory {
             .rev()
             .min_by_key(|&at| difference(&self.seen[at].board))
             .unwrap_or(ply);
-        let mut gone: [Option<Change>; 64] = [None; 64];
-        let mut come: [Option<Change>; 64] = [None; 64];
+        let mut gone: [Change; 64] = [(Color::White, Role::Pawn, Square::A1); 64];
+        let mut come = gone;
         let (mut gone_count, mut come_count) = (0, 0);
         let old = &self.seen[nearest].board;
         for color in Color::ALL {
@@ -193,45 +201,64 @@ impl Memory {
             for role in Role::ALL {
                 let (had, has) = (had & old.by_role(role), has & board.by_role(role));
                 for square in had & !has {
-                    gone[gone_count] = Some((color, role, square));
+                    gone[gone_count] = (color, role, square);
                     gone_count += 1;
                 }
                 for square in has & !had {
-                    come[come_count] = Some((color, role, square));
+                    come[come_count] = (color, role, square);
                     come_count += 1;
                 }
             }
         }
-        if nearest != ply {
-            let (before, here) = self.seen.split_at_mut(ply);
-            here[0].hidden = before[nearest].hidden;
-            here[0].mirrored = before[nearest].mirrored;
-        }
-        let seen = &mut self.seen[ply];
+        let network = self.network;
+        let (before, rest) = self.seen.split_at_mut(ply);
+        let seen = &mut rest[0];
         seen.board = board.clone();
         for (at, view) in [Color::White, Color::Black].into_iter().enumerate() {
             let mirror = board.king_of(view).is_some_and(mirrored);
+            let weights = |&(color, role, square): &Change| {
+                &network.input[input(view, mirror, color, role, square)]
+            };
+            let source = before.get(nearest);
+            let same = source.map_or(seen.mirrored[at], |source| source.mirrored[at]) == mirror;
+            seen.mirrored[at] = mirror;
             let hidden = &mut seen.hidden[at];
-            if seen.mirrored[at] != mirror {
-                seen.mirrored[at] = mirror;
-                *hidden = self.network.bias;
+            if !same {
+                *hidden = network.bias;
                 for color in Color::ALL {
                     for role in Role::ALL {
                         for square in board.by_color(color) & board.by_role(role) {
-                            let input = input(view, mirror, color, role, square);
-                            add(hidden, &self.network.input[input]);
+                            add(hidden, weights(&(color, role, square)));
                         }
                     }
                 }
                 continue;
             }
-            for &(color, role, square) in gone[..gone_count].iter().flatten() {
-                let input = input(view, mirror, color, role, square);
-                subtract(hidden, &self.network.input[input]);
+            let gone = &gone[..gone_count];
+            let come = &come[..come_count];
+            let pairs = gone_count.min(come_count);
+            let begin = source.map(|source| &source.hidden[at]);
+            match (begin, gone.first(), come.first()) {
+                (Some(begin), Some(gone), Some(come)) => {
+                    let (gone, come) = (weights(gone), weights(come));
+                    for ((value, begin), (gone, come)) in
+                        hidden.iter_mut().zip(begin).zip(gone.iter().zip(come))
+                    {
+                        *value = begin.wrapping_sub(*gone).wrapping_add(*come);
+                    }
+                }
+                (Some(begin), ..) => *hidden = *begin,
+                (None, Some(gone), Some(come)) => exchange(hidden, weights(gone), weights(come)),
+                (None, ..) => {}
             }
-            for &(color, role, square) in come[..come_count].iter().flatten() {
-                let input = input(view, mirror, color, role, square);
-                add(hidden, &self.network.input[input]);
+            for (gone, come) in gone.iter().zip(come).skip(1) {
+                exchange(hidden, weights(gone), weights(come));
+            }
+            for gone in &gone[pairs..] {
+                subtract(hidden, weights(gone));
+            }
+            for come in &come[pairs..] {
+                add(hidden, weights(come));
             }
         }
     }

@@ -670,9 +670,25 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         begin
     }
 
-    /// Moves the best of the rest to this place.
-    fn pick(&mut self, at: usize) -> (Move, i32) {
-        let rest = &mut self.moves[at..];
+    /// Takes the quiet moves out of those from `at` to `end`, unless all shall stay; where the others end.
+    fn without_quiets(&mut self, at: usize, end: usize, stay: bool) -> usize {
+        if stay {
+            return end;
+        }
+        let mut kept = at;
+        for index in at..end {
+            let (m, _) = self.moves[index];
+            if m.is_capture() || m.is_promotion() {
+                self.moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        kept
+    }
+
+    /// Moves the best of those up to `end` to this place.
+    fn pick(&mut self, at: usize, end: usize) -> (Move, i32) {
+        let rest = &mut self.moves[at..end];
         let mut best = 0;
         let mut most = i32::MIN;
         for (index, (_, order)) in rest.iter().enumerate() {
@@ -872,7 +888,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             let begin = self.generate(position, Kind::Loud, known, ply);
             let count = self.moves.len() - begin;
             for at in begin..begin + count {
-                let (m, _) = self.pick(at);
+                let (m, _) = self.pick(at, begin + count);
                 if !see::at_least(position, m, hoped - raw) {
                     continue;
                 }
@@ -949,8 +965,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let mut capture_count = 0;
         let mut skip_quiets = false;
 
-        for at in begin..begin + count {
-            let (m, _) = self.pick(at);
+        let (mut at, mut end) = (begin, begin + count);
+        while at < end {
+            let (m, order) = self.pick(at, end);
+            at += 1;
             let packed = PackedMove::of(m);
             if packed == excluded {
                 continue;
@@ -962,22 +980,25 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 continue;
             }
             let quiet = !m.is_capture() && !m.is_promotion();
-            let past = if quiet {
-                self.history.of_quiet(m, turn, before)
-            } else {
+            if quiet && skip_quiets {
+                continue;
+            }
+            let past = if !quiet {
                 self.history.of_capture(m, turn)
+            } else if order::is_history(m, order) {
+                order
+            } else {
+                self.history.of_quiet(m, turn, before)
             };
             // Where pieces are dropped the king is mated by them.
             let spared = depth >= 2 && order::drop_checks(position, m);
             if !root && best > -MATE_BOUND && !checked && !spared {
                 if quiet {
-                    if skip_quiets {
-                        continue;
-                    }
                     // Late quiet moves near the leaves ("Late Move Pruning", "Futility Pruning").
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
                     if tried >= enough {
-                        skip_quiets = true;
+                        skip_quiets = !position.drops();
+                        end = self.without_quiets(at, end, position.drops());
                         continue;
                     }
                     let reduced = depth - self.reduction(depth, tried);
@@ -985,7 +1006,8 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                         && alpha.abs() < MATE_BOUND
                         && seems + 110 + 85 * reduced.max(0) <= alpha
                     {
-                        skip_quiets = true;
+                        skip_quiets = !position.drops();
+                        end = self.without_quiets(at, end, position.drops());
                         continue;
                     }
                     if depth <= 4 && past < -3500 * depth {
@@ -1331,7 +1353,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let turn = position.turn();
         let mut best_move = PackedMove::NONE;
         for at in begin..begin + count {
-            let (m, _) = self.pick(at);
+            let (m, _) = self.pick(at, begin + count);
             if best > -MATE_BOUND && !forced {
                 // A piece that comes back is won twice.
                 let gain = see::taken(position, m) * if position.drops() { 2 } else { 1 }

@@ -231,6 +231,13 @@ pub fn score<P: Rules>(
     history.of_quiet(m, color, before) + drop
 }
 
+/// Whether this order of a quiet move is its history and nothing else.
+#[inline]
+#[must_use]
+pub fn is_history(m: Move, order: i32) -> bool {
+    order.abs() < KILLER / 2 && !matches!(m, Move::Put { .. })
+}
+
 /// Whether a piece that is dropped gives check.
 #[inline]
 #[must_use]
