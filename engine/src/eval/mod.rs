@@ -6,6 +6,7 @@
 //! were counted. The weights are in [`weights`], made by the tuner; the terms are listed in [`terms`].
 
 mod features;
+pub mod network;
 pub mod terms;
 pub mod variants;
 pub mod weights;
@@ -167,7 +168,26 @@ pub fn evaluate_by<P: Rules>(position: &P, weights: &[Weight; terms::COUNT]) -> 
     }
 }
 
-/// The value in hundredths of a pawn, for the side to move.
+/// The value of a position of chess in hundredths of a pawn by the network, for the side to move.
+#[inline]
+#[must_use]
+pub fn by_network<P: Rules>(position: &P, memory: &mut network::Memory, ply: usize) -> i32 {
+    let board = position.board();
+    let value = memory.value(board, position.turn(), ply);
+    let stronger = if value >= 0 {
+        position.turn()
+    } else {
+        !position.turn()
+    };
+    // Games end before the network could learn what cannot be won without pawns.
+    if (board.pawns() & board.by_color(stronger)).is_empty() {
+        value * endgame_scale(position, stronger) / 64
+    } else {
+        value
+    }
+}
+
+/// The value in hundredths of a pawn by the terms, for the side to move.
 #[must_use]
 pub fn evaluate<P: Rules>(position: &P) -> i32 {
     evaluate_by(position, &weights::WEIGHTS)

@@ -11,14 +11,19 @@ use std::time::Duration;
 use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
 use crate::{
-    eval::{self, Weight, terms, weights::WEIGHTS},
+    eval::{
+        self, Weight,
+        network::{Memory, TRAINED},
+        terms,
+        weights::WEIGHTS,
+    },
     random,
     rules::{self, Line, Rules},
     see,
     table::{Bound, Found, PackedMove, Table},
 };
 
-use order::{Corrections, History, PieceTo};
+use order::{Before, Corrections, History, PieceTo};
 
 /// Deepest line that is looked at, in plies.
 pub const MAX_PLY: usize = 120;
@@ -220,6 +225,8 @@ pub struct Engine {
     corrections: Corrections,
     reductions: Vec<i32>,
     blur: Blur,
+    /// What the network has seen; none if chess is judged by terms, as the variants are.
+    network: Option<Memory>,
     weights: Box<[Weight; terms::COUNT]>,
 }
 
@@ -247,13 +254,15 @@ impl Engine {
             corrections: Corrections::default(),
             reductions,
             blur: Blur::default(),
+            network: Some(Memory::new(&TRAINED, MAX_PLY + 2)),
             weights: Box::new(WEIGHTS),
         }
     }
 
-    /// Judges positions by these weights from now on; for the tuner.
+    /// Judges positions of chess by terms with these weights from now on, and not by the network; for the tuner.
     pub fn judge_by(&mut self, weights: &[Weight; terms::COUNT]) {
         *self.weights = *weights;
+        self.network = None;
         self.clear();
     }
 
@@ -288,6 +297,7 @@ impl Engine {
             corrections: &mut self.corrections,
             reductions: &self.reductions,
             blur: self.blur,
+            network: self.network.as_mut(),
             weights: &self.weights,
             control,
             limits,
@@ -313,6 +323,7 @@ struct Worker<'a, C: ?Sized> {
     corrections: &'a mut Corrections,
     reductions: &'a [i32],
     blur: Blur,
+    network: Option<&'a mut Memory>,
     weights: &'a [Weight; terms::COUNT],
     control: &'a mut C,
     limits: &'a Limits,
@@ -566,9 +577,14 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
     }
 
-    fn evaluate<P: Rules>(&self, position: &P, key: u64) -> i32 {
-        let value = eval::evaluate_by(position, self.weights) + self.blur.at(key);
-        value.clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
+        let value = match &mut self.network {
+            Some(memory) if position.variant() == Variant::Chess => {
+                eval::by_network(position, memory, ply)
+            }
+            _ => eval::evaluate_by(position, self.weights),
+        };
+        (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
     }
 
     /// Whether the position is a draw by what came before: it stood on the board already, or nothing happened for
@@ -654,9 +670,25 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         begin
     }
 
-    /// Moves the best of the rest to this place.
-    fn pick(&mut self, at: usize) -> (Move, i32) {
-        let rest = &mut self.moves[at..];
+    /// Takes the quiet moves out of those from `at` to `end`, unless all shall stay; where the others end.
+    fn without_quiets(&mut self, at: usize, end: usize, stay: bool) -> usize {
+        if stay {
+            return end;
+        }
+        let mut kept = at;
+        for index in at..end {
+            let (m, _) = self.moves[index];
+            if m.is_capture() || m.is_promotion() {
+                self.moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        kept
+    }
+
+    /// Moves the best of those up to `end` to this place.
+    fn pick(&mut self, at: usize, end: usize) -> (Move, i32) {
+        let rest = &mut self.moves[at..end];
         let mut best = 0;
         let mut most = i32::MIN;
         for (index, (_, order)) in rest.iter().enumerate() {
@@ -668,10 +700,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         self.moves[at]
     }
 
-    /// What the one and two moves before this ply were.
-    fn before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+    /// What was moved before this ply.
+    fn before(&self, ply: usize) -> Before {
         let moved = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].moved);
-        [moved(1), moved(2)]
+        [moved(1), moved(2), moved(4)]
     }
 
     /// Principal variation search of one position ("Principal Variation Search", fail-soft).
@@ -709,7 +741,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 return 0;
             }
             if ply >= MAX_PLY - 2 {
-                return self.evaluate(position, key);
+                return self.evaluate(position, key, ply);
             }
             // A mate that is further away than one already found cannot be better ("Mate Distance Pruning").
             alpha = alpha.max(-MATE + ply as i32);
@@ -738,13 +770,13 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let looked = match (checked, found) {
             (true, _) => 0,
             (false, Some(found)) => found.evaluation,
-            (false, None) => self.evaluate(position, key),
+            (false, None) => self.evaluate(position, key, ply),
         };
-        let pawns = Corrections::place(position);
+        let places = Corrections::places(position);
         let raw = if checked {
             0
         } else {
-            self.corrections.applied(looked, pawns)
+            self.corrections.applied(looked, places)
         };
         // A score of the table says more than a look.
         let seems = match (found, known_score) {
@@ -843,6 +875,69 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 }
             }
         }
+        // A capture that is good enough in a shallower search with something to spare ("ProbCut").
+        let hoped = beta + 190 - if improving { 40 } else { 0 };
+        if !PV
+            && !checked
+            && !searching_singular
+            && exchanges
+            && depth >= 5
+            && beta.abs() < MATE_BOUND
+            && known_score.is_none_or(|score| score >= hoped)
+        {
+            let begin = self.generate(position, Kind::Loud, known, ply);
+            let count = self.moves.len() - begin;
+            for at in begin..begin + count {
+                let (m, _) = self.pick(at, begin + count);
+                if !see::at_least(position, m, hoped - raw) {
+                    continue;
+                }
+                let mut next = position.clone();
+                next.play_unchecked(m);
+                let next_key = rules::key_after(position, key, &next);
+                self.keys.push(next_key);
+                self.frames[ply].moved = Some(order::piece_to(m, position.turn()));
+                let rest = self.moves.len();
+                let mut score =
+                    -self.quiesce::<P, false>(&next, next_key, -hoped, -hoped + 1, ply + 1);
+                if score >= hoped {
+                    score = -self.node::<P, false>(
+                        &next,
+                        next_key,
+                        -hoped,
+                        -hoped + 1,
+                        depth - 4,
+                        ply + 1,
+                        !expect_cut,
+                    );
+                }
+                self.moves.truncate(rest);
+                self.keys.pop();
+                if self.stopped {
+                    self.moves.truncate(begin);
+                    return 0;
+                }
+                if score >= hoped {
+                    self.moves.truncate(begin);
+                    self.table.store(
+                        key,
+                        Found {
+                            best: PackedMove::of(m),
+                            score: to_table(score, ply),
+                            evaluation: looked,
+                            depth: depth - 3,
+                            bound: Bound::Lower,
+                        },
+                    );
+                    return if score.abs() < MATE_BOUND {
+                        score - (hoped - beta)
+                    } else {
+                        score
+                    };
+                }
+            }
+            self.moves.truncate(begin);
+        }
         // Without a move to begin with, a shallower search finds one first ("Internal Iterative Reductions").
         if depth >= 4 && known == PackedMove::NONE && !searching_singular && (PV || expect_cut) {
             depth -= 1;
@@ -870,8 +965,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let mut capture_count = 0;
         let mut skip_quiets = false;
 
-        for at in begin..begin + count {
-            let (m, _) = self.pick(at);
+        let (mut at, mut end) = (begin, begin + count);
+        while at < end {
+            let (m, order) = self.pick(at, end);
+            at += 1;
             let packed = PackedMove::of(m);
             if packed == excluded {
                 continue;
@@ -883,22 +980,25 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 continue;
             }
             let quiet = !m.is_capture() && !m.is_promotion();
-            let past = if quiet {
-                self.history.of_quiet(m, turn, before)
-            } else {
+            if quiet && skip_quiets {
+                continue;
+            }
+            let past = if !quiet {
                 self.history.of_capture(m, turn)
+            } else if order::is_history(m, order) {
+                order
+            } else {
+                self.history.of_quiet(m, turn, before)
             };
             // Where pieces are dropped the king is mated by them.
             let spared = depth >= 2 && order::drop_checks(position, m);
             if !root && best > -MATE_BOUND && !checked && !spared {
                 if quiet {
-                    if skip_quiets {
-                        continue;
-                    }
                     // Late quiet moves near the leaves ("Late Move Pruning", "Futility Pruning").
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
                     if tried >= enough {
-                        skip_quiets = true;
+                        skip_quiets = !position.drops();
+                        end = self.without_quiets(at, end, position.drops());
                         continue;
                     }
                     let reduced = depth - self.reduction(depth, tried);
@@ -906,10 +1006,11 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                         && alpha.abs() < MATE_BOUND
                         && seems + 110 + 85 * reduced.max(0) <= alpha
                     {
-                        skip_quiets = true;
+                        skip_quiets = !position.drops();
+                        end = self.without_quiets(at, end, position.drops());
                         continue;
                     }
-                    if depth <= 3 && past < -3500 * depth {
+                    if depth <= 4 && past < -3500 * depth {
                         continue;
                     }
                     if exchanges && depth <= 8 && !see::at_least(position, m, -55 * depth) {
@@ -951,7 +1052,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     return 0;
                 }
                 if others < margin {
-                    extension = 1;
+                    extension = if !PV && others < margin - 25 { 2 } else { 1 };
                 } else if margin >= beta && !PV {
                     // Several moves refute: one of them will do ("Multi-Cut").
                     self.moves.truncate(begin);
@@ -1011,12 +1112,18 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 search_full = score > alpha && shallow < full;
             }
             if search_full && (!reduced_search || score > alpha) {
+                // Much better than hoped: a little deeper; hardly better: a little less.
+                let again = if reduced_search && !root {
+                    full + i32::from(score > best + 60) - i32::from(score < best + 8)
+                } else {
+                    full
+                };
                 score = -self.node::<P, false>(
                     &next,
                     next_key,
                     -alpha - 1,
                     -alpha,
-                    full,
+                    again,
                     ply + 1,
                     !expect_cut,
                 );
@@ -1079,7 +1186,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 Bound::Upper
             };
-            // Where the search knows better than the look, it is remembered for all positions with these pawns.
+            // Where the search knows better than the look, it is remembered for all positions with these pawns or pieces.
             if !checked
                 && !captured_best
                 && match bound {
@@ -1088,7 +1195,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     _ => true,
                 }
             {
-                self.corrections.learn(pawns, best - looked, depth);
+                self.corrections.learn(places, best - looked, depth);
             }
             self.table.store(
                 key,
@@ -1124,7 +1231,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         turn: Color,
         depth: i32,
         ply: usize,
-        before: [Option<PieceTo>; 2],
+        before: Before,
         quiets: &[Option<Move>],
         captures: &[Option<Move>],
     ) {
@@ -1182,7 +1289,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return if checked {
                 0
             } else {
-                self.evaluate(position, key)
+                self.evaluate(position, key, ply)
             };
         }
         let found = self.table.find(key);
@@ -1199,17 +1306,34 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let looked = if checked {
             0
         } else {
-            found.map_or_else(|| self.evaluate(position, key), |found| found.evaluation)
+            found.map_or_else(
+                || self.evaluate(position, key, ply),
+                |found| found.evaluation,
+            )
         };
         let raw = if checked {
             0
         } else {
             self.corrections
-                .applied(looked, Corrections::place(position))
+                .applied(looked, Corrections::places(position))
         };
         let mut best = -INFINITE;
         if !forced {
-            best = raw;
+            best = match found {
+                // A score of the table says more than a look.
+                Some(found)
+                    if found.score.abs() < MATE_BOUND
+                        && match found.bound {
+                            Bound::Exact => true,
+                            Bound::Lower => found.score > raw,
+                            Bound::Upper => found.score < raw,
+                            Bound::None => false,
+                        } =>
+                {
+                    found.score
+                }
+                _ => raw,
+            };
             if best >= beta {
                 if found.is_none() {
                     self.remember(key, PackedMove::NONE, best, looked, Bound::Lower, ply);
@@ -1229,7 +1353,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let turn = position.turn();
         let mut best_move = PackedMove::NONE;
         for at in begin..begin + count {
-            let (m, _) = self.pick(at);
+            let (m, _) = self.pick(at, begin + count);
             if best > -MATE_BOUND && !forced {
                 // A piece that comes back is won twice.
                 let gain = see::taken(position, m) * if position.drops() { 2 } else { 1 }

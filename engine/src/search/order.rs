@@ -12,6 +12,9 @@ const PIECE_TO: usize = 12 * 64;
 /// A piece and where it went, as a number; what the move before was is remembered so.
 pub type PieceTo = usize;
 
+/// What was moved one, two and four plies ago.
+pub type Before = [Option<PieceTo>; 3];
+
 /// The number of this move of that side.
 #[inline]
 #[must_use]
@@ -23,7 +26,7 @@ pub fn piece_to(m: Move, color: Color) -> PieceTo {
 /// How often which move was good in this search.
 ///
 /// (Chess Programming Wiki, "History Heuristic", "Relative History Heuristic", "Continuation History": by from and to,
-/// for captures by what takes what where, and by what the one or two moves before were.)
+/// for captures by what takes what where, and by what was moved one, two and four plies ago.)
 pub struct History {
     quiet: Vec<i16>,
     capture: Vec<i16>,
@@ -67,7 +70,7 @@ impl History {
     /// How good this quiet move has been, after those before it.
     #[inline]
     #[must_use]
-    pub fn of_quiet(&self, m: Move, color: Color, before: [Option<PieceTo>; 2]) -> i32 {
+    pub fn of_quiet(&self, m: Move, color: Color, before: Before) -> i32 {
         let this = piece_to(m, color);
         let mut score = i32::from(self.quiet[from_to(m, color)]);
         for before in before.into_iter().flatten() {
@@ -84,7 +87,7 @@ impl History {
     }
 
     /// A quiet move was good, or bad if the bonus is negative.
-    pub fn learn_quiet(&mut self, m: Move, color: Color, before: [Option<PieceTo>; 2], bonus: i32) {
+    pub fn learn_quiet(&mut self, m: Move, color: Color, before: Before, bonus: i32) {
         learn(&mut self.quiet[from_to(m, color)], bonus);
         let this = piece_to(m, color);
         for before in before.into_iter().flatten() {
@@ -98,19 +101,24 @@ impl History {
     }
 }
 
-/// How far looks at positions with the same pawns were off from what searches found.
+/// How far looks at positions with the same pawns, or with the same pieces of one side, were off from what searches found.
 ///
 /// (Chess Programming Wiki, "Static Evaluation Correction History".)
 pub struct Corrections(Vec<i16>);
 
-/// How many pawn structures are told apart, for either side to move.
+/// How many structures of a kind are told apart, for either side to move.
 const STRUCTURES: usize = 1 << 14;
 /// Parts of a hundredth of a pawn in which corrections are kept.
 const FINE: i32 = 128;
+/// Pawns, White's pieces, Black's pieces.
+const KINDS: usize = 3;
+
+/// Where the corrections of a position are.
+pub type Places = [usize; KINDS];
 
 impl Default for Corrections {
     fn default() -> Self {
-        Self(vec![0; STRUCTURES * 2])
+        Self(vec![0; KINDS * STRUCTURES * 2])
     }
 }
 
@@ -120,30 +128,51 @@ impl Corrections {
         self.0.fill(0);
     }
 
-    /// Where the corrections of a position's pawns are.
+    /// Where the corrections of a position are.
     #[inline]
     #[must_use]
-    pub fn place<P: Rules>(position: &P) -> usize {
+    pub fn places<P: Rules>(position: &P) -> Places {
         let board = position.board();
-        let white = (board.pawns() & board.white()).0;
-        let black = (board.pawns() & board.black()).0;
-        let mixed = random::mix(white ^ random::mix(black));
-        (mixed as usize % STRUCTURES) * 2 + usize::from(position.turn().is_white())
+        let turn = usize::from(position.turn().is_white());
+        let pawns = random::mix(
+            (board.pawns() & board.white()).0 ^ random::mix((board.pawns() & board.black()).0),
+        );
+        let pieces = |side: shakmaty::Bitboard| {
+            let of =
+                |squares: shakmaty::Bitboard, factor: u64| (squares & side).0.wrapping_mul(factor);
+            random::mix(
+                of(board.knights(), 0x9e37_79b9_7f4a_7c15)
+                    ^ of(board.bishops(), 0xc2b2_ae3d_27d4_eb4f).rotate_left(13)
+                    ^ of(board.rooks(), 0x1656_67b1_9e37_79f9).rotate_left(26)
+                    ^ of(board.queens(), 0x27d4_eb2f_1656_67c5).rotate_left(39)
+                    ^ of(board.kings(), 0x8525_6e0d_5a2b_7b93).rotate_left(52),
+            )
+        };
+        let place =
+            |kind: usize, mixed: u64| (kind * STRUCTURES + mixed as usize % STRUCTURES) * 2 + turn;
+        [
+            place(0, pawns),
+            place(1, pieces(board.white())),
+            place(2, pieces(board.black())),
+        ]
     }
 
     /// What a look says, corrected.
     #[inline]
     #[must_use]
-    pub fn applied(&self, looked: i32, place: usize) -> i32 {
-        looked + i32::from(self.0[place]) / FINE
+    pub fn applied(&self, looked: i32, places: Places) -> i32 {
+        let [pawns, white, black] = places.map(|place| i32::from(self.0[place]));
+        looked + (pawns + (white + black) * 3 / 4) / FINE
     }
 
     /// A search of this depth found the look to be this far off.
-    pub fn learn(&mut self, place: usize, off: i32, depth: i32) {
+    pub fn learn(&mut self, places: Places, off: i32, depth: i32) {
         let weight = (depth + 1).min(16);
         let wanted = (off * FINE).clamp(-64 * FINE, 64 * FINE);
-        let old = i32::from(self.0[place]);
-        self.0[place] = ((old * (256 - weight) + wanted * weight) / 256) as i16;
+        for place in places {
+            let old = i32::from(self.0[place]);
+            self.0[place] = ((old * (256 - weight) + wanted * weight) / 256) as i16;
+        }
     }
 }
 
@@ -169,7 +198,7 @@ pub fn score<P: Rules>(
     known: PackedMove,
     killers: [PackedMove; 2],
     history: &History,
-    before: [Option<PieceTo>; 2],
+    before: Before,
 ) -> i32 {
     if known.is(m) {
         return FROM_TABLE;
@@ -200,6 +229,13 @@ pub fn score<P: Rules>(
         0
     };
     history.of_quiet(m, color, before) + drop
+}
+
+/// Whether this order of a quiet move is its history and nothing else.
+#[inline]
+#[must_use]
+pub fn is_history(m: Move, order: i32) -> bool {
+    order.abs() < KILLER / 2 && !matches!(m, Move::Put { .. })
 }
 
 /// Whether a piece that is dropped gives check.
