@@ -247,6 +247,7 @@ files!(
     "clack-plastic",
     "clack-wood",
     "end",
+    "explosion",
     "fall-glass",
     "fall-marble",
     "fall-plastic",
