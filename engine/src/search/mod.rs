@@ -266,6 +266,14 @@ impl Engine {
         self.clear();
     }
 
+    /// Judges positions of chess by the network from now on, or by terms. What was remembered of the other is forgotten.
+    pub fn judge_by_network(&mut self, network: bool) {
+        if network != self.network.is_some() {
+            self.network = network.then(|| Memory::new(&TRAINED, MAX_PLY + 2));
+            self.clear();
+        }
+    }
+
     /// Forgets everything: for another game.
     pub fn clear(&mut self) {
         self.table.clear();
