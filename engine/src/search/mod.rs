@@ -587,9 +587,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
 
     fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
         let value = match &mut self.network {
-            Some(memory) if position.variant() == Variant::Chess => {
-                eval::by_network(position, memory, ply)
-            }
+            Some(memory) if eval::asks_network(position) => eval::by_network(position, memory, ply),
             _ => eval::evaluate_by(position, self.weights),
         };
         (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
