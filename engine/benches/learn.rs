@@ -207,7 +207,7 @@ fn board(record: &[u8]) -> Board {
     for (at, square) in Bitboard(occupied).into_iter().enumerate() {
         let code = record[8 + at / 2] >> (4 * (at % 2)) & 15;
         let role = Role::ALL[usize::from(code / 2)];
-        let color = Color::from_white(code % 2 == 0);
+        let color = Color::from_white(code.is_multiple_of(2));
         board.set_piece_at(square, Piece { color, role });
     }
     board
@@ -249,7 +249,7 @@ impl Sample {
             if role == Role::King {
                 mirrored[usize::from(code % 2)] = network::mirrored(square);
             }
-            *place = (Color::from_white(code % 2 == 0), role, square);
+            *place = (Color::from_white(code.is_multiple_of(2)), role, square);
             self.count += 1;
         }
         for (side, inputs) in self.inputs.iter_mut().enumerate() {
