@@ -1,13 +1,17 @@
 //! Makes the network of the evaluation: games of the engine against itself, and what is learned from them.
 //!
 //!     cargo bench -p shakki-engine --bench learn -- play FILE [--seed N] [--games N] [--nodes N] [--terms]
-//!     cargo bench -p shakki-engine --bench learn -- train FILE... [--seed N] [--epochs N] [--result PERCENT] [--out FILE]
+//!     cargo bench -p shakki-engine --bench learn -- train FILE... [--seed N] [--epochs N] [--strays MILLIONS] [--mixed PERCENT]
+//!         [--result PERCENT] [--rate F] [--from NETWORK] [--out NETWORK]
 //!
 //! The first writes the quiet positions of games, each with its result and what a small search said; with `--terms` the games
 //! are played without a network. Every game has a seed of its own, so that the first so many games of a seed are always the
-//! same, wherever the command was stopped. The second finds the weights that best foretell both (the descent is Adam, Kingma
-//! and Ba 2015), and prints how far off the network and the terms are on positions that were not learned from. The same files
-//! and seed give the same network.
+//! same, wherever the command was stopped.
+//!
+//! The second finds the weights that best foretell both (the descent is Adam, Kingma and Ba 2015), after it has learned what the
+//! terms say of millions of positions that stray from those of the games by a few random moves; some are mixed in later, too. It
+//! prints how far off the network and the terms are on positions that were not learned from. The same files and seed give the
+//! same network.
 
 use std::{
     fs::{self, File},
@@ -203,7 +207,7 @@ fn board(record: &[u8]) -> Board {
     for (at, square) in Bitboard(occupied).into_iter().enumerate() {
         let code = record[8 + at / 2] >> (4 * (at % 2)) & 15;
         let role = Role::ALL[usize::from(code / 2)];
-        let color = Color::from_white(code % 2 == 0);
+        let color = Color::from_white(code.is_multiple_of(2));
         board.set_piece_at(square, Piece { color, role });
     }
     board
@@ -245,7 +249,7 @@ impl Sample {
             if role == Role::King {
                 mirrored[usize::from(code % 2)] = network::mirrored(square);
             }
-            *place = (Color::from_white(code % 2 == 0), role, square);
+            *place = (Color::from_white(code.is_multiple_of(2)), role, square);
             self.count += 1;
         }
         for (side, inputs) in self.inputs.iter_mut().enumerate() {
@@ -442,8 +446,8 @@ fn train(words: impl Iterator<Item = String>) {
     while let Some(path) = words.next_if(|word| !word.starts_with("--")) {
         data.extend(fs::read(path).expect("the file can be read"));
     }
-    let (mut seed, mut epochs, mut strays, mut result_share) = (1, 6, 40, 0.3);
-    let (mut mixed, mut rate_end) = (25, 0.0005);
+    let (mut seed, mut epochs, mut strays, mut result_share) = (1, 2, 24, 0.3);
+    let (mut mixed, mut rate_end) = (50, 0.0005);
     let mut from = None;
     let mut out = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/network.bin"));
     while let Some(name) = words.next() {

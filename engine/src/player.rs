@@ -118,6 +118,8 @@ impl Player {
 
     fn look(&mut self) {
         self.engine.see_through(self.blur());
+        // The others stay as strong as they were measured.
+        self.engine.judge_by_network(self.level == Level::Full);
     }
 
     fn blur(&self) -> Blur {

@@ -80,7 +80,7 @@ fn material_is_worth_what_it_is() {
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq -",
             -700,
-            -150,
+            -100,
         ),
         ("4k3/8/8/8/8/8/PPPP4/4K3 w - -", 200, 3000),
         ("8/5pk1/6p1/7p/7P/6P1/5PK1/8 w - -", -60, 90),

@@ -168,6 +168,17 @@ pub fn evaluate_by<P: Rules>(position: &P, weights: &[Weight; terms::COUNT]) -> 
     }
 }
 
+/// Whether the network judges this position: chess, unless one side has its king alone. Games were given up before it could see
+/// how such a king is driven to the edge.
+#[inline]
+#[must_use]
+pub fn asks_network<P: Rules>(position: &P) -> bool {
+    let board = position.board();
+    position.variant() == Variant::Chess
+        && board.white().more_than_one()
+        && board.black().more_than_one()
+}
+
 /// The value of a position of chess in hundredths of a pawn by the network, for the side to move.
 #[inline]
 #[must_use]

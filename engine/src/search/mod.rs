@@ -266,6 +266,14 @@ impl Engine {
         self.clear();
     }
 
+    /// Judges positions of chess by the network from now on, or by terms. What was remembered of the other is forgotten.
+    pub fn judge_by_network(&mut self, network: bool) {
+        if network != self.network.is_some() {
+            self.network = network.then(|| Memory::new(&TRAINED, MAX_PLY + 2));
+            self.clear();
+        }
+    }
+
     /// Forgets everything: for another game.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -579,9 +587,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
 
     fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
         let value = match &mut self.network {
-            Some(memory) if position.variant() == Variant::Chess => {
-                eval::by_network(position, memory, ply)
-            }
+            Some(memory) if eval::asks_network(position) => eval::by_network(position, memory, ply),
             _ => eval::evaluate_by(position, self.weights),
         };
         (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
