@@ -34,7 +34,7 @@ struct Hung {
 #endif
 #ifdef BLENDS
     @location(2) place: vec3<f32>,
-    // How far beyond the table's flat top; over how many squares the edge is spread; whether it is near the eye.
+    // How far beyond the table's flat top: u in the mesh; over how many squares the edge is spread; whether it is near the eye.
     @location(3) edge: vec3<f32>,
 #endif
 }
@@ -45,27 +45,31 @@ const EDGE: f32 = 0.2;
 // From how far beyond the middle of the board on things are out of focus, squares, and by how much for every square more.
 const BEYOND: f32 = 1.5;
 const SPREAD: f32 = 0.17;
-// No wider than the strip.
+// How much wider than that the strip is outwards, to cover the edge's last pixel.
+const OVER: f32 = 0.03;
+// It stays within the round of the corners.
 const WIDEST: f32 = 1.05;
 #endif
 
 @vertex
 fn vertex(in: Vertex) -> Hung {
     var out: Hung;
-    let world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
+    var world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
+#ifdef BLENDS
+    // Where the edge's own side is turned to the eye, it is near. The strip is as wide as the edge is spread, and where that is
+    // nothing, no pixel is drawn.
+    let to_eye = view.world_position - world.xyz;
+    let near = saturate(dot(normalize(to_eye), in.normal) * 6.0 + 1.0);
+    let spread = clamp(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), 0.0, WIDEST) * ceil(1.0 - near);
+    let beyond = select(EDGE - spread, EDGE + min(spread, OVER), in.uv.x > 0.0);
+    world += vec4(in.normal * (beyond - in.uv.x), 0.0);
+    out.place = world.xyz;
+    out.edge = vec3(beyond, spread, near);
+#endif
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
 #ifndef SMOOTH
     out.gain_root = sqrt(room.gain);
-#endif
-#ifdef BLENDS
-    // The lens spreads the far edge: u is how far beyond the flat top, the normal the way out.
-    let to_eye = view.world_position - world.xyz;
-    let spread = min(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), WIDEST);
-    out.place = world.xyz;
-    // Where the edge's own side is turned to the eye, it is near.
-    let near = dot(normalize(to_eye), in.normal) * 6.0 + 1.0;
-    out.edge = vec3(in.uv.x, spread, saturate(near));
 #endif
     return out;
 }
