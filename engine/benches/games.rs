@@ -50,6 +50,8 @@ const OVERHEAD: u64 = 2;
 /// The processor time that this thread has taken, as Linux counts it; elsewhere the time on the wall.
 fn thread_time() -> Duration {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    // Linux adds up when another thread gets its turn, else only at a tick of its timer: four milliseconds, a whole move.
+    thread::yield_now();
     let counted = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = counted.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| BEGUN.elapsed(), Duration::from_nanos)

@@ -17,6 +17,9 @@ pub struct Clock {
     pub overhead: Duration,
 }
 
+/// No move has less: enough for a glance.
+const LEAST: Duration = Duration::from_micros(100);
+
 impl Clock {
     /// Time for one move: a share of what is left, and what a hard decision may take.
     ///
@@ -31,10 +34,10 @@ impl Clock {
         } else {
             left * 2 / 5
         };
-        let soft = share.min(most).max(Duration::from_millis(1));
+        let soft = share.min(most).max(LEAST);
         Budget {
             soft,
-            hard: (soft * 4).min(most).max(Duration::from_millis(1)),
+            hard: (soft * 4).min(most).max(LEAST),
         }
     }
 }

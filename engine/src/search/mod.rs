@@ -35,6 +35,8 @@ const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
 const INFINITE: i32 = 32_200;
 /// How many nodes pass between two looks at the clock.
 const POLL: u64 = 1024;
+/// How many where every tenth of a millisecond counts.
+const POLL_IN_HASTE: u64 = 64;
 
 /// What a position is worth for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,6 +317,10 @@ impl Engine {
             moves: Vec::with_capacity(4096),
             lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
+            poll_every: match limits.time {
+                Some(budget) if budget.hard < Duration::from_millis(10) => POLL_IN_HASTE,
+                _ => POLL,
+            },
             longest: 0,
             stopped: false,
             depth_now: 0,
@@ -344,6 +350,7 @@ struct Worker<'a, C: ?Sized> {
     /// The best line from each ply.
     lines: Vec<Vec<Move>>,
     nodes: u64,
+    poll_every: u64,
     longest: usize,
     stopped: bool,
     depth_now: i32,
@@ -573,7 +580,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         {
             self.stopped = true;
         }
-        if self.nodes.is_multiple_of(POLL) {
+        if self.nodes.is_multiple_of(self.poll_every) {
             if self.control.stopped() {
                 self.stopped = true;
             }
