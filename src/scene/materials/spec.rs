@@ -296,7 +296,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         blur,
         body: 0.0,
         color_correction: match material {
-            BoardMaterial::Wood => Vec3::new(1.06, 0.885, 0.875),
+            BoardMaterial::Wood => Vec3::new(1.05, 0.875, 0.84),
             BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },
