@@ -132,13 +132,13 @@ await run({
     const { until, picture } = test;
     const page = await fresh(test, `${probed}`);
     await click(until, page, 'start_computer');
-    await picture(page, 'computer-asked');
+    await click(until, page, 'opponent_1');
     await click(until, page, 'new_first');
-    const begun = await rest(until, page, 'a game against the computer', ({ fen, dialog }) => !dialog && fen !== undefined);
-    if (begun.fen.startsWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w')) {
-      await move(until, page, 'e2e4').catch(() => {});
-    }
-    await rest(until, page, 'its move', ({ fen }) => Number(fen.split(' ').at(-1)) >= 1 && !fen.startsWith('rnbqkbnr/pppppppp/'));
+    await picture(page, 'computer-asked');
+    await click(until, page, 'new_begin');
+    await rest(until, page, 'a game against the computer', ({ fen, dialog }) => !dialog && fen.startsWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w'));
+    await move(until, page, 'e2e4');
+    await rest(until, page, 'its move', ({ fen }) => fen.includes(' w ') && fen.endsWith(' 2'));
     await picture(page, 'computer');
     await page.close();
   },
