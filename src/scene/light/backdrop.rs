@@ -181,7 +181,7 @@ fn spawn_walls(
     }
     for (name, mesh, blends) in [
         ("Room", inside(&room.hung), false),
-        ("Room over the table's edge", over_edge(), true),
+        ("edge-room", over_edge(), true),
     ] {
         commands.spawn((
             Name::new(name),
