@@ -181,7 +181,7 @@ fn spawn_walls(
     }
     for (name, mesh, blends) in [
         ("Room", inside(&room.hung), false),
-        ("edge-room", over_edge(), true),
+        ("backdrop-edge", over_edge(), true),
     ] {
         commands.spawn((
             Name::new(name),
