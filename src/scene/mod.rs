@@ -13,6 +13,7 @@ pub mod pieces;
 pub mod quality;
 pub mod redraw;
 pub mod sound;
+pub mod triangle_mesh;
 
 use bevy::prelude::*;
 

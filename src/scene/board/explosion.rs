@@ -3,12 +3,7 @@
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy::{
-    asset::RenderAssetUsages,
-    light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
     play::{PlaySystems, preferences::Preferences},
@@ -16,6 +11,7 @@ use crate::{
         camera::orbit::BoardCamera,
         materials::flat::FlatMaterial,
         pieces::animation::{Contact, ContactKind, MAX_TIME_STEP},
+        triangle_mesh::triangle_mesh,
     },
 };
 
@@ -142,15 +138,13 @@ fn soft_disc() -> Mesh {
         }
     }
     let count = points.len();
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
+    triangle_mesh(
+        points,
+        vec![[0.0, 0.0, 1.0]; count],
+        vec![[0.0, 0.0]; count],
+        triangles,
     )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 0.0, 1.0]; count])
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; count])
     .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-    .with_inserted_indices(Indices::U32(triangles))
 }
 
 fn create_explosion_assets(

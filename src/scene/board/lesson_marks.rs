@@ -1,17 +1,12 @@
 //! What the rule book points at: rings of dots round squares, arrows along ways. They lie flat on the board, under the
 //! marks of the hand, and are told from those by their shape.
 
-use bevy::{
-    asset::RenderAssetUsages,
-    light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::Square,
     play::{PlaySystems, shared::LessonMarks},
-    scene::{geometry::square_center, materials::flat::FlatMaterial},
+    scene::{geometry::square_center, materials::flat::FlatMaterial, triangle_mesh::triangle_mesh},
 };
 
 /// Draws the figures anew whenever the book points at something else.
@@ -69,14 +64,7 @@ fn flat(points: Vec<Vec2>, triangles: Vec<u32>) -> Mesh {
     let positions: Vec<[f32; 3]> = points.iter().map(|p| [p.x, 0.0, p.y]).collect();
     let normals = vec![[0.0, 1.0, 0.0]; points.len()];
     let uvs: Vec<[f32; 2]> = points.iter().map(|p| [p.x, p.y]).collect();
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_indices(Indices::U32(triangles))
+    triangle_mesh(positions, normals, uvs, triangles)
 }
 
 /// Small squares all round the edge of a square, standing on their corners.

@@ -5,13 +5,7 @@
 //! that stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are made of.
 //! `tests/pixels/colour_blind.rs` looks at all of them with the eyes of the colour-blind.
 
-use bevy::{
-    asset::RenderAssetUsages,
-    camera::visibility::RenderLayers,
-    light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{camera::visibility::RenderLayers, light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::{Position, Role, Square, Variant, table::MoveSquares},
@@ -28,7 +22,10 @@ use crate::{
         shared::SampleBoard,
         sync::toppled_king,
     },
-    scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
+    scene::{
+        geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost,
+        triangle_mesh::triangle_mesh,
+    },
     settings::Settings,
 };
 
@@ -544,15 +541,8 @@ impl MarkShape {
         let positions: Vec<[f32; 3]> = self.points.iter().map(|p| [p.x, 0.0, p.y]).collect();
         let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
         let uvs: Vec<[f32; 2]> = self.points.iter().map(|p| [p.x + 0.5, p.y + 0.5]).collect();
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.triangles))
+        triangle_mesh(positions, normals, uvs, self.triangles)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
     }
 }
 

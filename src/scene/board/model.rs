@@ -2,12 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{
-    asset::RenderAssetUsages,
-    mesh::{Indices, PrimitiveTopology},
-    picking::mesh_picking::ray_cast::RayCastVisibility,
-    prelude::*,
-};
+use bevy::{picking::mesh_picking::ray_cast::RayCastVisibility, prelude::*};
 
 use crate::{
     play::{PlaySystems, sync::BoardSquare},
@@ -15,6 +10,7 @@ use crate::{
         geometry::{HALF_FRAME, TABLE_Y, square_center},
         loading::assets::SetMeshes,
         materials::slot::MaterialSlot,
+        triangle_mesh::triangle_mesh,
     },
 };
 
@@ -152,15 +148,8 @@ fn table_top() -> Mesh {
             }
         }
     }
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-    .with_inserted_indices(Indices::U32(indices))
+    triangle_mesh(positions, normals, uvs, indices)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
 }
 
 fn spawn_pickable_squares(

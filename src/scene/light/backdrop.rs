@@ -4,10 +4,9 @@
 //! panel that had to blend its own background over the frame would cost a software renderer more than the pieces.
 
 use bevy::{
-    asset::RenderAssetUsages,
     camera::visibility::NoFrustumCulling,
     light::{NotShadowCaster, NotShadowReceiver},
-    mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
+    mesh::MeshVertexBufferLayoutRef,
     pbr::{MaterialPipeline, MaterialPipelineKey},
     prelude::*,
     render::render_resource::{
@@ -18,7 +17,7 @@ use bevy::{
 
 use crate::{
     play::{PlaySystems, preferences::Preferences},
-    scene::{board::model::table_outline, geometry::TABLE_Y},
+    scene::{board::model::table_outline, geometry::TABLE_Y, triangle_mesh::triangle_mesh},
 };
 
 use super::room::{RoomLight, Wall};
@@ -234,14 +233,7 @@ fn over_edge() -> Mesh {
             step + around,
         ]);
     }
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_indices(Indices::U32(indices))
+    triangle_mesh(positions, normals, uvs, indices)
 }
 
 /// The walls, seen from within.
@@ -261,12 +253,5 @@ fn inside(walls: &[Wall]) -> Mesh {
         indices.extend([0, 2, 1, 0, 3, 2].map(|corner| first + corner));
     }
     let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_indices(Indices::U32(indices))
+    triangle_mesh(positions, normals, uvs, indices)
 }
