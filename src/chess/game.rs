@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use crate::chess::VariantPosition;
-use shakmaty::{Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove};
+use shakmaty::{
+    Color, Move, Piece, Position, Role, Square,
+    san::{San, SanPlus, Suffix},
+    uci::UciMove,
+};
 
 use super::{
     EndReason, Outcome,
@@ -48,6 +52,15 @@ impl Ply {
     /// What the mover's clock showed after the move, if the record says it.
     pub fn clock(&self) -> Option<Duration> {
         self.clock
+    }
+}
+
+/// The sign behind a move that leads to this position, which has this end by itself: [`Suffix::from_position`] without another
+/// look at every legal move.
+fn suffix(after: &VariantPosition, end: Option<Outcome>) -> Option<Suffix> {
+    match end.and_then(|end| end.winner) {
+        Some(_) => Some(Suffix::Checkmate),
+        None => after.is_check().then_some(Suffix::Check),
     }
 }
 
@@ -247,15 +260,21 @@ impl Game {
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
         let uci = UciMove::from_move(mv, before.castles().mode()).to_string();
+        let san = San::from_move(before, mv);
         let mut after = before.clone();
-        let san = SanPlus::from_move_and_play_unchecked(&mut after, mv).to_string();
-
-        self.plies.truncate(self.cursor);
-        self.declared = None;
+        after.play_unchecked(mv);
         let end = outcome::automatic_end(
             &after,
             1 + self.earlier_occurrences(&after, self.cursor + 1),
         );
+        let san = SanPlus {
+            san,
+            suffix: suffix(&after, end),
+        }
+        .to_string();
+
+        self.plies.truncate(self.cursor);
+        self.declared = None;
         self.plies.push(Ply {
             mv,
             san,
@@ -555,7 +574,11 @@ impl Game {
             true => usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX),
             false => usize::MAX,
         };
+        // The same side was to move in every second one.
         (ply.saturating_sub(reversible)..ply)
+            .rev()
+            .skip(1)
+            .step_by(2)
             .filter(|&earlier| self.position_at(earlier) == pos)
             .count()
     }
