@@ -71,6 +71,8 @@ pub struct FullFinish {
     pub bleeds: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
+    /// Whether shadows fall on it out of the picture that the game draws of them: [`crate::scene::light::board_shading`].
+    pub shaded: bool,
 }
 
 /// The planar reflection of a flat top.
@@ -111,6 +113,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         transmittance: None,
         bleeds: Vec3::ZERO,
         reflection: None,
+        shaded: false,
     },
 };
 
@@ -319,6 +322,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                     grazing: 0.90,
                     blur_per_height: 0.09,
                 }),
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD
@@ -338,6 +342,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                     grazing: 0.95,
                     blur_per_height: 0.045,
                 }),
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD
@@ -353,6 +358,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 // The grain that was rolled into it.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD
