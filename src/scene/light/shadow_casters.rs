@@ -265,7 +265,7 @@ fn counter() -> impl Iterator<Item = [Vec3; 3]> {
 /// How much of the key light they keep away, and how much of that they gather in the middle: through glass some of it goes on.
 fn dense(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
-        PieceMaterial::Glass => side.fold_wb((0.62, 0.85), (0.86, 0.40)),
+        PieceMaterial::Glass => side.fold_wb((0.74, 0.62), (0.86, 0.35)),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }
@@ -343,7 +343,8 @@ fn update_shadows(
                         0.0
                     } else {
                         let near = if ground < 0.0 { IN_CLOTH } else { NEAR.0 };
-                        near * pose.scale.y.clamp(0.0, 1.0)
+                        // Through glass the ground beside it sees the room.
+                        near * dense * (1.0 - gathers) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
