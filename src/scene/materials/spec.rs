@@ -229,8 +229,19 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.82, 0.74, 0.57),
                     ..matte
                 },
+                // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
                 MaterialSpec {
-                    tint: Vec3::new(0.034, 0.032, 0.036),
+                    tint: Vec3::new(0.022, 0.021, 0.023),
+                    lean: LeanFinish {
+                        mirror: 0.028,
+                        rim: 0.13,
+                        ..matte.lean
+                    },
+                    full: FullFinish {
+                        clearcoat: 0.30,
+                        clearcoat_roughness: 0.34,
+                        ..matte.full
+                    },
                     ..matte
                 },
             )
@@ -263,7 +274,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
-                        transmittance: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
+                        transmittance: Some(Vec4::new(0.87, 0.935, 0.905, 0.20)),
                         ..glass.full
                     },
                     ..glass
