@@ -91,7 +91,7 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
 // How much of the light is left where the surface is turned that far from the eye: what is seen near the outline has been
 // reflected inside several times, and is a dark line.
 fn unshaded(grazes: f32) -> f32 {
-    return 1.0 - 0.90 * smoothstep(0.36, 0.72, grazes);
+    return 1.0 - 0.95 * smoothstep(0.28, 0.58, grazes);
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the side

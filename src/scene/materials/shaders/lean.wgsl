@@ -210,7 +210,7 @@ fn vertex(in: Vertex) -> Shaded {
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
     // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
     // outline a bright one.
-    let dark = 1.0 - 0.90 * smoothstep(0.36, 0.72, grazing);
+    let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
     let hair = smoothstep(0.86, 0.98, grazing);
     let milk = surface.body * 0.10 * dark;
     out.mirror.z *= 0.25 + 0.75 * max(hair, 1.0 - smoothstep(0.1, 0.5, grazing));
