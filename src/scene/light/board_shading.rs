@@ -1,6 +1,7 @@
-//! What of the light reaches board, table and trays without a graphics card: one small picture, seen from above, in which
-//! every shadow is drawn, and which their shader multiplies the light with. Where shadows meet, the darker one counts, as
-//! with a real light. When a piece moves, only what its shadow leaves and covers is drawn again and sent to the renderer.
+//! What of the light reaches the board, and without a graphics card table and trays besides: one small picture, seen from
+//! above, in which every shadow is drawn, and which their shader multiplies the light with. Where shadows meet, the darker one
+//! counts, as with a real light. When a piece moves, only what its shadow leaves and covers is drawn again and sent to the
+//! renderer.
 
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ use crate::scene::geometry::HALF_FRAME;
 
 use super::{
     room::RoomLight,
-    silhouette::{FINE, Silhouette, slope},
+    silhouette::{Silhouette, slope},
 };
 
 /// Makes the picture, and sends to the renderer what is new in it.
@@ -39,8 +40,42 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Width and height of the picture, pixels. `lean.wgsl` knows how many squares that is, too.
-const SIZE: UVec2 = UVec2::new(672, 504);
+/// Width and height of what the picture shows, squares. `lean.wgsl` and `polish.wgsl` know it, too.
+const SQUARES: Vec2 = Vec2::new(14.0, 10.5);
+/// Pixels a square, on the lean path and on the full one.
+const FINENESS: (f32, f32) = (48.0, 96.0);
+
+/// How the ground is laid out in the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Layout {
+    /// How far a shadow runs for every square of height, turned round.
+    slope: Vec2,
+    /// Pixels a square.
+    fine: f32,
+}
+
+impl Layout {
+    fn of(light: &RoomLight, fine: f32) -> Self {
+        Self {
+            slope: slope(light.key_direction),
+            fine,
+        }
+    }
+
+    /// A point of the ground as a place in the picture.
+    fn pixel(self, ground: Vec2) -> Vec2 {
+        (ground + SQUARES / 2.0) * self.fine
+    }
+
+    /// A place in the picture as a point of the ground.
+    fn point(self, pixel: IVec2) -> Vec2 {
+        pixel.as_vec2() / self.fine - SQUARES / 2.0
+    }
+}
+
+fn size(fine: f32) -> UVec2 {
+    (SQUARES * fine).as_uvec2()
+}
 
 /// What keeps light away.
 #[derive(Clone, Debug)]
@@ -57,6 +92,8 @@ pub struct ShadowCaster {
     pub foot: f32,
     /// How much of the key light it keeps away, from 0 to 1.
     pub dense: f32,
+    /// How much of that it gathers in the middle of its shadow, from 0 to 1: glass does.
+    pub gathers: f32,
     /// How much of all light it keeps from the ground beside its foot.
     pub shuts: f32,
 }
@@ -65,7 +102,8 @@ impl PartialEq for ShadowCaster {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.shape, &other.shape)
             && (self.at, self.ground, self.base) == (other.at, other.ground, other.base)
-            && (self.foot, self.dense, self.shuts) == (other.foot, other.dense, other.shuts)
+            && (self.foot, self.shuts) == (other.foot, other.shuts)
+            && (self.dense, self.gathers) == (other.dense, other.gathers)
     }
 }
 
@@ -80,35 +118,35 @@ impl ShadowCaster {
     }
 
     /// Where in the picture the foot of its shadow lies.
-    fn lies(&self, slope: Vec2) -> Vec2 {
-        pixel(self.at.xz() - slope * self.at.y)
+    fn lies(&self, layout: Layout) -> Vec2 {
+        layout.pixel(self.at.xz() - layout.slope * self.at.y)
     }
 
     /// Where in the picture the ground under its foot lies.
-    fn stands(&self, slope: Vec2) -> Vec2 {
-        pixel(self.at.xz() - slope * self.ground)
+    fn stands(&self, layout: Layout) -> Vec2 {
+        layout.pixel(self.at.xz() - layout.slope * self.ground)
     }
 
     /// How far all light is missed round the foot, pixels; the higher it is the farther, and the less.
-    fn reach(&self) -> f32 {
-        self.foot * (REACH + self.height()) * FINE
+    fn reach(&self, layout: Layout) -> f32 {
+        self.foot * (REACH + self.height()) * layout.fine
     }
 
     /// The pixels that it may darken.
-    fn bounds(&self, slope: Vec2) -> IRect {
+    fn bounds(&self, layout: Layout) -> IRect {
         let place = self.shape.place();
-        let lies = self.lies(slope).floor().as_ivec2();
+        let lies = self.lies(layout).floor().as_ivec2();
         IRect {
             min: place.min + lies,
             max: place.max + lies + 1,
         }
-        .union(self.round(slope))
+        .union(self.round(layout))
     }
 
     /// The pixels round its foot that miss light.
-    fn round(&self, slope: Vec2) -> IRect {
-        let half = self.base * FINE + self.reach();
-        let round = Rect::from_center_half_size(self.stands(slope), half);
+    fn round(&self, layout: Layout) -> IRect {
+        let half = self.base * layout.fine + self.reach(layout);
+        let round = Rect::from_center_half_size(self.stands(layout), half);
         IRect {
             min: round.min.floor().as_ivec2(),
             max: round.max.ceil().as_ivec2(),
@@ -116,23 +154,24 @@ impl ShadowCaster {
     }
 
     /// The part of the ground on which its shadow is seen.
-    pub fn area(&self, light: &RoomLight) -> Rect {
-        let slope = slope(light.key_direction);
-        let bounds = self.bounds(slope);
-        let lower = slope * self.ground;
-        let area = Rect::from_corners(point(bounds.min) + lower, point(bounds.max) + lower);
+    pub fn area(&self, light: &RoomLight, fine: f32) -> Rect {
+        let layout = Layout::of(light, fine);
+        let bounds = self.bounds(layout);
+        let lower = layout.slope * self.ground;
+        let [from, to] = [bounds.min, bounds.max].map(|corner| layout.point(corner) + lower);
+        let area = Rect::from_corners(from, to);
         let rim = Rect::from_center_size(Vec2::ZERO, Vec2::splat(2.0 * HALF_FRAME));
         if rim.contains(area.min) && rim.contains(area.max) {
             return area;
         }
         // What falls over the rim falls farther.
-        let farther = slope * crate::scene::geometry::TABLE_Y;
+        let farther = layout.slope * crate::scene::geometry::TABLE_Y;
         area.union(Rect::from_corners(area.min + farther, area.max + farther))
     }
 
     /// Keeps the key light from this part of the picture.
-    fn shadow(&self, slope: Vec2, part: IRect, key: &mut [u8]) {
-        let lies = self.lies(slope);
+    fn shadow(&self, layout: Layout, part: IRect, key: &mut [u8]) {
+        let lies = self.lies(layout);
         let corner = lies.floor();
         let beside = ((lies - corner) * 256.0).as_ivec2();
         let corner = corner.as_ivec2();
@@ -142,34 +181,34 @@ impl ShadowCaster {
             max: place.max + corner + 1,
         };
         let lifted = ((self.height() * 256.0) as i32).min(256);
-        let dense = (self.dense * 256.0) as i32;
+        let [dense, gathers] = [self.dense, self.gathers].map(|share| (share * 256.0) as i32);
         // Who stands beside the board, where the light comes over it, throws nothing back on it.
-        let kept_off = self.ground < 0.0 && self.at.x * slope.x < 0.0;
+        let kept_off = self.ground < 0.0 && self.at.x * layout.slope.x < 0.0;
         for_each(place, part, key, |here, key| {
             let of = here - corner;
-            let mut kept = self.shape.at(of, lifted);
+            let mut kept = self.shape.at(of, lifted, gathers);
             if beside != IVec2::ZERO {
-                let left = self.shape.at(of - IVec2::X, lifted);
-                let over = self.shape.at(of - IVec2::Y, lifted);
-                let both = self.shape.at(of - IVec2::ONE, lifted);
+                let left = self.shape.at(of - IVec2::X, lifted, gathers);
+                let over = self.shape.at(of - IVec2::Y, lifted, gathers);
+                let both = self.shape.at(of - IVec2::ONE, lifted, gathers);
                 let lower = kept * (256 - beside.x) + left * beside.x;
                 let upper = over * (256 - beside.x) + both * beside.x;
                 kept = (lower * (256 - beside.y) + upper * beside.y) >> 16;
             }
-            if kept > 0 && !(kept_off && point(here).abs().max_element() < HALF_FRAME) {
+            if kept > 0 && !(kept_off && layout.point(here).abs().max_element() < HALF_FRAME) {
                 *key = (*key).min((255 - ((kept * dense) >> 8)) as u8);
             }
         });
     }
 
     /// Keeps light from all round from what lies beside the foot.
-    fn near(&self, slope: Vec2, part: IRect, open: &mut [u8]) {
-        let (middle, base) = (self.stands(slope), self.base * FINE);
-        let (foot, reach) = (self.foot * FINE, self.reach());
+    fn near(&self, layout: Layout, part: IRect, open: &mut [u8]) {
+        let (middle, base) = (self.stands(layout), self.base * layout.fine);
+        let (foot, reach) = (self.foot * layout.fine, self.reach(layout));
         let height = self.height();
         let near = 255.0 * self.shuts / (1.0 + 6.0 * height * height);
-        let (line, part_of_line) = (CONTACT.0 * FINE, CONTACT.1 / (1.0 + 40.0 * height));
-        for_each(self.round(slope), part, open, |here, open| {
+        let (line, part_of_line) = (CONTACT.0 * layout.fine, CONTACT.1 / (1.0 + 40.0 * height));
+        for_each(self.round(layout), part, open, |here, open| {
             let away = (here.as_vec2() + 0.5 - middle).abs() - base;
             let away = away.max(Vec2::ZERO).length();
             if away < reach {
@@ -198,16 +237,6 @@ fn for_each(place: IRect, part: IRect, pixels: &mut [u8], mut each: impl FnMut(I
     }
 }
 
-/// A point of the ground as a place in the picture.
-fn pixel(ground: Vec2) -> Vec2 {
-    ground * FINE + SIZE.as_vec2() / 2.0
-}
-
-/// A place in the picture as a point of the ground.
-fn point(pixel: IVec2) -> Vec2 {
-    (pixel.as_vec2() - SIZE.as_vec2() / 2.0) / FINE
-}
-
 /// A part of the picture that is new.
 #[derive(Debug)]
 struct NewPatch {
@@ -220,8 +249,9 @@ struct NewPatch {
 /// room.
 #[derive(Resource)]
 pub struct BoardShading {
-    /// It, for the materials of what lies flat.
-    pub image: Handle<Image>,
+    image: Handle<Image>,
+    /// Pixels a square.
+    fine: f32,
     laid: EntityHashMap<ShadowCaster>,
     /// Towards the light, the light, the sky.
     light: Option<[Vec3; 3]>,
@@ -232,10 +262,11 @@ impl FromWorld for BoardShading {
     fn from_world(world: &mut World) -> Self {
         let image = world
             .get_resource_mut::<Assets<Image>>()
-            .map(|mut images| images.add(blank()))
+            .map(|mut images| images.add(blank(FINENESS.0)))
             .unwrap_or_default();
         Self {
             image,
+            fine: FINENESS.0,
             laid: EntityHashMap::default(),
             light: None,
             fresh: Vec::new(),
@@ -243,11 +274,12 @@ impl FromWorld for BoardShading {
     }
 }
 
-fn blank() -> Image {
+fn blank(fine: f32) -> Image {
+    let size = size(fine);
     let mut image = Image::new_fill(
         Extent3d {
-            width: SIZE.x,
-            height: SIZE.y,
+            width: size.x,
+            height: size.y,
             depth_or_array_layers: 1,
         },
         TextureDimension::D2,
@@ -267,13 +299,33 @@ fn blank() -> Image {
 const MOST: usize = 64;
 
 impl BoardShading {
+    /// Pixels a square.
+    pub fn fine(&self) -> f32 {
+        self.fine
+    }
+
+    /// The picture for the materials of one path; the other path's is forgotten.
+    pub fn image_for(&mut self, lean: bool, images: &mut Assets<Image>) -> Handle<Image> {
+        let fine = if lean { FINENESS.0 } else { FINENESS.1 };
+        if self.fine != fine {
+            *self = Self {
+                image: images.add(blank(fine)),
+                fine,
+                laid: EntityHashMap::default(),
+                light: None,
+                fresh: Vec::new(),
+            };
+        }
+        self.image.clone()
+    }
+
     /// Draws anew what these casters change.
     pub fn lay(&mut self, room: &RoomLight, casters: EntityHashMap<ShadowCaster>) {
-        let slope = slope(room.key_direction);
+        let layout = Layout::of(room, self.fine);
         let light = Some([room.key_direction, room.key, room.sky]);
         let whole = IRect {
             min: IVec2::ZERO,
-            max: SIZE.as_ivec2(),
+            max: size(self.fine).as_ivec2(),
         };
         let mut parts = Vec::new();
         if self.light != light {
@@ -284,21 +336,21 @@ impl BoardShading {
                 match self.laid.get(entity) {
                     Some(before) if before == caster => {}
                     Some(before) => {
-                        let (before, now) = (before.bounds(slope), caster.bounds(slope));
+                        let (before, now) = (before.bounds(layout), caster.bounds(layout));
                         if before.intersect(now).is_empty() {
                             parts.extend([before, now]);
                         } else {
                             parts.push(before.union(now));
                         }
                     }
-                    None => parts.push(caster.bounds(slope)),
+                    None => parts.push(caster.bounds(layout)),
                 }
             }
             let gone = self
                 .laid
                 .iter()
                 .filter(|(entity, _)| !casters.contains_key(*entity));
-            parts.extend(gone.map(|(_, caster)| caster.bounds(slope)));
+            parts.extend(gone.map(|(_, caster)| caster.bounds(layout)));
         }
         self.laid = casters;
         let area = |part: &IRect| part.width() * part.height();
@@ -311,7 +363,7 @@ impl BoardShading {
         for part in parts {
             let part = part.intersect(whole);
             if !part.is_empty() {
-                let pixels = self.drawn(room, slope, part);
+                let pixels = self.drawn(room, layout, part);
                 self.fresh.push(NewPatch {
                     at: part.min.as_uvec2(),
                     size: part.size().as_uvec2(),
@@ -321,13 +373,13 @@ impl BoardShading {
         }
     }
 
-    fn drawn(&self, room: &RoomLight, slope: Vec2, part: IRect) -> Vec<u8> {
+    fn drawn(&self, room: &RoomLight, layout: Layout, part: IRect) -> Vec<u8> {
         let count = (part.width() * part.height()) as usize;
         let mut key = vec![255; count];
         let mut open = vec![255; count];
         for caster in self.laid.values() {
-            caster.shadow(slope, part, &mut key);
-            caster.near(slope, part, &mut open);
+            caster.shadow(layout, part, &mut key);
+            caster.near(layout, part, &mut open);
         }
         let lamp = room.key * room.key_direction.y;
         let all = room.sky + lamp;
@@ -341,9 +393,11 @@ impl BoardShading {
             let (key, sees) = (f32::from(key) / 255.0, f32::from(open) / 255.0);
             // Close to the foot something of the lamp is missed as well: it is not small.
             // Who hides the lamp hides some of the room besides.
-            let light = sky * (sees * (0.76 + 0.24 * key)) + lamp * (key * (0.45 + 0.55 * sees));
+            let light = sky * (sees * (0.80 + 0.20 * key)) + lamp * (key * (0.30 + 0.70 * sees));
             let root = Vec3::new(light.x.sqrt(), light.y.sqrt(), light.z.sqrt()) * 255.0 + 0.5;
-            pixels.extend([root.x as u8, root.y as u8, root.z as u8, open]);
+            // Polish mirrors the shaded side of whoever throws the shadow.
+            let room = 255.0 * sees * (0.5 + 0.5 * key);
+            pixels.extend([root.x as u8, root.y as u8, root.z as u8, room as u8]);
         }
         pixels
     }
@@ -361,7 +415,11 @@ fn fetch(mut main: ResMut<MainWorld>, mut arrived: ResMut<ShadingUpdates>) {
         return;
     };
     if !shade.fresh.is_empty() {
-        arrived.image = shade.image.id();
+        let image = shade.image.id();
+        if arrived.image != image {
+            arrived.image = image;
+            arrived.fresh.clear();
+        }
         arrived.fresh.append(&mut shade.fresh);
     }
 }

@@ -1,6 +1,6 @@
-//! Who throws a shadow. Without a graphics card every piece and the clock do, in the shape they have, on the picture that
-//! board and table multiply their light with (see [`super::board_shading`]). On the full path the key light throws the shadows,
-//! and a soft dark spot closes the gap at each piece's foot.
+//! Who throws a shadow. Every piece and the clock do, in the shape they have, on the picture that the board, and without a
+//! graphics card table and trays, multiply their light with (see [`super::board_shading`]). On the full path the key light
+//! throws the shadows on all else, and a soft dark spot closes the gap at the foot of each piece beside the board.
 
 use std::{f32::consts::FRAC_PI_2, sync::Arc};
 
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
             (
                 spawn_shadows,
                 insert_shadow_materials,
-                update_shadows.run_if(resource_exists::<SetMeshes>.and_then(is_lean)),
+                update_shadows.run_if(resource_exists::<SetMeshes>),
                 close_gaps.run_if(not(is_lean)),
             )
                 .chain()
@@ -169,6 +169,8 @@ fn ground_at(at: Vec3) -> f32 {
 struct Silhouettes {
     /// Towards the light that throws them.
     light: Vec3,
+    /// Pixels a square.
+    fine: f32,
     pieces: HashMap<chess::Piece, Arc<Silhouette>>,
     /// Of the pieces who do not stand upright, with the pose they are in.
     tilted: EntityHashMap<(Transform, Arc<Silhouette>)>,
@@ -192,7 +194,7 @@ impl Silhouettes {
             .into_iter()
             .flatten()
             .map(|triangle| triangle.vertices.map(|corner| pose.transform_point(corner)));
-        Arc::new(Silhouette::of(corners, self.light))
+        Arc::new(Silhouette::of(corners, self.light, self.fine))
     }
 
     /// The shape of that piece's shadow, and whether its height is part of it.
@@ -260,11 +262,11 @@ fn counter() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// How much of the key light they keep away: through glass some of it goes on.
-fn dense(material: PieceMaterial, side: Side) -> f32 {
+/// How much of the key light they keep away, and how much of that they gather in the middle: through glass some of it goes on.
+fn dense(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
-        PieceMaterial::Glass => side.fold_wb(0.42, 0.80),
-        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 1.0,
+        PieceMaterial::Glass => side.fold_wb((0.74, 0.62), (0.86, 0.35)),
+        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }
 
@@ -285,12 +287,13 @@ fn update_shadows(
     clocks: Query<&Transform, (With<TableClock>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
-    if !set.lean {
+    if set.lean != room.lean {
         return;
     }
-    if silhouettes.light != room.key_direction {
+    if (silhouettes.light, silhouettes.fine) != (room.key_direction, shade.fine()) {
         *silhouettes = Silhouettes {
             light: room.key_direction,
+            fine: shade.fine(),
             ..default()
         };
     }
@@ -304,10 +307,10 @@ fn update_shadows(
             let piece = shape.piece();
             if above.0 {
                 let at = motion::counter_position(pose);
-                let light = silhouettes.light;
+                let (light, fine) = (silhouettes.light, silhouettes.fine);
                 let shape = silhouettes
                     .counter
-                    .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light)));
+                    .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light, fine)));
                 Some(ShadowCaster {
                     shape: shape.clone(),
                     at,
@@ -315,9 +318,11 @@ fn update_shadows(
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
                     dense: 1.0,
+                    gathers: 0.0,
                     shuts: NEAR.1,
                 })
             } else {
+                let (dense, gathers) = dense(of_what, piece.color);
                 let (shape, has_height) = silhouettes.piece(&set, &meshes, owner.0, piece, pose);
                 let mut at = pose.translation;
                 let ground = ground_at(at);
@@ -331,13 +336,15 @@ fn update_shadows(
                     base: Vec2::ZERO,
                     foot: piece_foot(piece.role),
                     // Who is not yet as large as life keeps less away.
-                    dense: dense(of_what, piece.color) * pose.scale.y.clamp(0.0, 1.0),
+                    dense: dense * pose.scale.y.clamp(0.0, 1.0),
+                    gathers,
                     // Who lies touches the ground elsewhere.
                     shuts: if has_height {
                         0.0
                     } else {
                         let near = if ground < 0.0 { IN_CLOTH } else { NEAR.0 };
-                        near * pose.scale.y.clamp(0.0, 1.0)
+                        // Through glass the ground beside it sees the room.
+                        near * dense * (1.0 - gathers) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
@@ -355,6 +362,7 @@ fn update_shadows(
                 base: body::FOOT - CLOCK_EDGE,
                 foot: CLOCK_EDGE,
                 dense: 1.0,
+                gathers: 0.0,
                 shuts: NEAR.2,
             })
         } else {
@@ -364,13 +372,15 @@ fn update_shadows(
             seen.set_if_neq(Visibility::Hidden);
             continue;
         };
-        let area = caster.area(&room);
-        let (middle, size) = (area.center(), area.size());
-        place.set_if_neq(
-            Transform::from_xyz(middle.x, caster.ground, middle.y)
-                .with_scale(Vec3::new(size.x, 1.0, size.y)),
-        );
-        seen.set_if_neq(Visibility::Inherited);
+        if room.lean {
+            let area = caster.area(&room, shade.fine());
+            let (middle, size) = (area.center(), area.size());
+            place.set_if_neq(
+                Transform::from_xyz(middle.x, caster.ground, middle.y)
+                    .with_scale(Vec3::new(size.x, 1.0, size.y)),
+            );
+            seen.set_if_neq(Visibility::Inherited);
+        }
         casters.insert(owner.0, caster);
     }
     shade.lay(&room, casters);
@@ -400,7 +410,8 @@ fn close_gaps(
             Transform::from_translation(at.with_y(ground + 0.003) + aside)
                 .with_scale(Vec3::new(width, 1.0, width)),
         );
-        let wanted = if laid && !above.0 || height > 1.2 {
+        let on_board = ground == 0.0;
+        let wanted = if on_board || laid && !above.0 || height > 1.2 {
             Visibility::Hidden
         } else {
             Visibility::Inherited

@@ -3,19 +3,21 @@
 
 use bevy::prelude::*;
 
-/// Pixels a square.
-pub const FINE: f32 = 48.0;
+/// Pixels a square at which one pass of the blur is one pixel wide; finer pictures are blurred in steps of several pixels.
+const COARSE: f32 = 48.0;
 
 /// Height of the slices that are projected together, squares: from the top down, each slice is added and all that there is so
-/// far is blurred again, so that higher parts get softer edges.
+/// far is blurred again, so that higher parts get softer edges. A slice is blurred the oftener the more slices are below it: the
+/// width of a blur grows as the root of how often it is done, and that of the edge of a shadow as the height of what throws it.
 const PART: f32 = 0.20;
 /// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
-/// How often edges are blurred: after each slice, so that a crown far above the board throws hardly more than a haze; at the
-/// foot, where the edge is hard; and for a piece that is lifted by a square.
-const PASSES: (u32, u32, u32) = (2, 1, 14);
-/// Room for soft edges all round, pixels.
-const MARGIN: i32 = 16;
+/// How often a slice is blurred for every slice below it.
+const HARDER: u32 = 2;
+/// How often edges are blurred at the foot, where they are hard, and for a piece that is lifted by a square.
+const PASSES: (u32, u32) = (1, 14);
+/// Room for soft edges all round, squares.
+const MARGIN: f32 = 0.4;
 /// One pixel that gets nothing of the key light.
 const DARK: u16 = 0xff00;
 
@@ -31,13 +33,15 @@ pub struct Silhouette {
 
 impl Silhouette {
     /// The shadow that these triangles throw on the ground, y = 0, in a light from there.
-    pub fn of(triangles: impl Iterator<Item = [Vec3; 3]>, light: Vec3) -> Self {
+    pub fn of(triangles: impl Iterator<Item = [Vec3; 3]>, light: Vec3, fine: f32) -> Self {
         let slope = slope(light);
+        let step = (fine / COARSE).round().max(1.0) as usize;
+        let margin = (MARGIN * fine) as i32;
         let pressed: Vec<([Vec2; 3], f32, f32)> = triangles
             .map(|corners| {
                 let heights = corners.map(|corner| corner.y);
                 (
-                    corners.map(|at| (at.xz() - slope * at.y) * FINE),
+                    corners.map(|at| (at.xz() - slope * at.y) * fine),
                     heights.into_iter().fold(f32::MAX, f32::min),
                     heights.into_iter().fold(f32::MIN, f32::max),
                 )
@@ -49,8 +53,8 @@ impl Silhouette {
         if pressed.is_empty() || !(low.is_finite() && high.is_finite()) {
             return Self::none();
         }
-        let from = low.floor().as_ivec2() - MARGIN;
-        let size = high.ceil().as_ivec2() + MARGIN - from;
+        let from = low.floor().as_ivec2() - margin;
+        let size = high.ceil().as_ivec2() + margin - from;
         let width = size.x.max(1) as usize;
         let mut shade = vec![0; width * size.y.max(1) as usize];
         let tall = pressed
@@ -65,11 +69,11 @@ impl Silhouette {
                     fill(&mut shade, width, corners.map(|at| at - from.as_vec2()));
                 }
             }
-            soften(&mut shade, width, PASSES.0);
+            soften(&mut shade, width, step, HARDER * part);
         }
-        soften(&mut shade, width, PASSES.1);
+        soften(&mut shade, width, 1, PASSES.0);
         let standing = stored(&shade);
-        soften(&mut shade, width, PASSES.2);
+        soften(&mut shade, width, step, PASSES.1);
         Self {
             from,
             size,
@@ -95,18 +99,23 @@ impl Silhouette {
         }
     }
 
-    /// How much of the key light is kept away there, of 255, by one who is lifted by that part of a square (of 256).
-    pub fn at(&self, pixel: IVec2, lifted: i32) -> i32 {
+    /// How much of the key light is kept away there, of 255, by one who is lifted by that part of a square (of 256), and through
+    /// the middle of whom that part of the light comes (of 256): glass gathers it there, and throws it aside at its edges.
+    pub fn at(&self, pixel: IVec2, lifted: i32, gathers: i32) -> i32 {
         let place = pixel - self.from;
         if place.cmplt(IVec2::ZERO).any() || place.cmpge(self.size).any() {
             return 0;
         }
         let at = (place.y * self.size.x + place.x) as usize;
         let standing = i32::from(self.standing[at]);
-        if lifted == 0 {
+        if lifted == 0 && gathers == 0 {
             return standing;
         }
-        standing + (((i32::from(self.lifted[at]) - standing) * lifted) >> 8)
+        let blurred = i32::from(self.lifted[at]);
+        let kept = standing + (((blurred - standing) * lifted) >> 8);
+        // What is blurred is the darker the farther from an edge.
+        let within = ((blurred - 110) * 2).clamp(0, 256);
+        (kept * (256 - ((gathers * within) >> 8))) >> 8
     }
 }
 
@@ -150,27 +159,33 @@ fn fill(shade: &mut [u16], width: usize, corners: [Vec2; 3]) {
     }
 }
 
-/// Each pixel with its neighbours, weighed 1 2 1 both ways, so many times. The rim is light.
-fn soften(shade: &mut [u16], width: usize, passes: u32) {
+/// Each pixel with those so many pixels beside it, weighed 1 2 1 both ways, so many times. The rim is light.
+fn soften(shade: &mut [u16], width: usize, step: usize, passes: u32) {
     let mean = |before: u16, here: u16, after: u16| {
         ((u32::from(before) + 2 * u32::from(here) + u32::from(after)) / 4) as u16
     };
-    let mut above = vec![0; width];
+    let rows = step * width;
+    if width <= step || shade.len() <= rows {
+        return;
+    }
+    let mut above = vec![0; rows];
+    let mut left = vec![0; step];
     for _ in 0..passes {
         for row in shade.chunks_exact_mut(width) {
-            let mut before = 0;
-            for at in 0..width - 1 {
+            left.fill(0);
+            for at in 0..width - step {
                 let here = row[at];
-                row[at] = mean(before, here, row[at + 1]);
-                before = here;
+                let before = &mut left[at % step];
+                row[at] = mean(*before, here, row[at + step]);
+                *before = here;
             }
         }
         above.fill(0);
-        for at in 0..shade.len() - width {
+        for at in 0..shade.len() - rows {
             let here = shade[at];
-            let column = &mut above[at % width];
-            shade[at] = mean(*column, here, shade[at + width]);
-            *column = here;
+            let before = &mut above[at % rows];
+            shade[at] = mean(*before, here, shade[at + rows]);
+            *before = here;
         }
     }
 }
@@ -203,13 +218,13 @@ mod tests {
 
     /// At so many squares from the foot.
     fn at(shadow: &Silhouette, x: f32, z: f32) -> i32 {
-        shadow.at((Vec2::new(x, z) * FINE).as_ivec2(), 0)
+        shadow.at((Vec2::new(x, z) * COARSE).as_ivec2(), 0, 0)
     }
 
     #[test]
     fn a_shadow_falls_away_from_the_light_and_is_as_long_as_it_should_be() {
         let light = Vec3::new(-1.0, 1.0, 0.0).normalize();
-        let shadow = Silhouette::of(post(0.1, 1.0), light);
+        let shadow = Silhouette::of(post(0.1, 1.0), light, COARSE);
         assert!(at(&shadow, 0.5, 0.0) > 250);
         assert!(at(&shadow, 0.9, 0.0) > 200);
         assert_eq!(at(&shadow, 1.4, 0.0), 0);
@@ -220,7 +235,7 @@ mod tests {
     #[test]
     fn there_is_no_seam_in_it() {
         let light = Vec3::new(-1.0, 1.0, 0.3).normalize();
-        let shadow = Silhouette::of(post(0.25, 1.7), light);
+        let shadow = Silhouette::of(post(0.25, 1.7), light, COARSE);
         for step in 0..80 {
             let along = step as f32 / 50.0;
             let here = at(&shadow, along, -0.3 * along);
@@ -231,10 +246,10 @@ mod tests {
     #[test]
     fn its_end_is_softer_than_its_foot() {
         let light = Vec3::new(-1.0, 1.0, 0.0).normalize();
-        let shadow = Silhouette::of(post(0.25, 1.7), light);
+        let shadow = Silhouette::of(post(0.25, 1.7), light, COARSE);
         let soft = |x: f32| {
             (-40..=40)
-                .filter(|z| (12..243).contains(&at(&shadow, x, *z as f32 / FINE)))
+                .filter(|z| (12..243).contains(&at(&shadow, x, *z as f32 / COARSE)))
                 .count()
         };
         assert!(soft(1.5) > soft(0.2) + 3, "{} {}", soft(1.5), soft(0.2));
@@ -242,7 +257,7 @@ mod tests {
 
     #[test]
     fn nothing_throws_no_shadow() {
-        let shadow = Silhouette::of(std::iter::empty(), Vec3::Y);
-        assert_eq!(shadow.at(IVec2::ZERO, 0), 0);
+        let shadow = Silhouette::of(std::iter::empty(), Vec3::Y, COARSE);
+        assert_eq!(shadow.at(IVec2::ZERO, 0, 0), 0);
     }
 }

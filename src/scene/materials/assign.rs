@@ -153,8 +153,8 @@ struct MaterialBuilder<'a> {
     choice: MaterialChoice,
     light: &'a RoomLight,
     room_reflection: &'a RoomReflection,
-    /// The shading of the board and table by the pieces.
-    board_shading: &'a Handle<Image>,
+    /// The shading of the board, on the lean path of the table, too, by the pieces.
+    board_shading: Handle<Image>,
     planar_reflection: &'a PlanarReflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
@@ -263,6 +263,10 @@ impl MaterialBuilder<'_> {
             clearcoat_perceptual_roughness: finish.clearcoat_roughness,
             ..default()
         };
+        if finish.shaded {
+            // The place of a texture that no material has, as WebGL 2 knows sixteen in all: nothing glows, the emission is black.
+            base.emissive_texture = Some(self.board_shading.clone());
+        }
         if is_glass {
             base.base_color_texture = None;
             // Drawn after all opaque objects, whose picture it refracts; the extension does that itself.
@@ -282,6 +286,7 @@ impl MaterialBuilder<'_> {
                         as_float(is_inlaid),
                     ),
                     gloss,
+                    key: self.light.key_direction.extend(as_float(finish.shaded)),
                     clear: finish.transmittance.unwrap_or(finish.bleeds.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
@@ -302,7 +307,8 @@ fn build_material_set(
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
     room_reflection: Res<RoomReflection>,
-    board_shading: Res<BoardShading>,
+    mut board_shading: ResMut<BoardShading>,
+    mut images: ResMut<Assets<Image>>,
     reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
     mut pending_textures: ResMut<PendingTextures>,
@@ -319,7 +325,7 @@ fn build_material_set(
         choice,
         light: &light,
         room_reflection: &room_reflection,
-        board_shading: &board_shading.image,
+        board_shading: board_shading.image_for(choice.quality.is_lean(), &mut images),
         planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,

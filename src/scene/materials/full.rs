@@ -80,6 +80,9 @@ pub struct FullUniforms {
     pub relief: Vec4,
     /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel.
     pub gloss: Vec4,
+    /// Towards the key light; 1 where the pieces' shadows come from [`crate::scene::light::board_shading`], and from no shadow
+    /// map.
+    pub key: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble: [`FullFinish::bleeds`].
     ///
     /// [`FullFinish::bleeds`]: super::spec::FullFinish::bleeds

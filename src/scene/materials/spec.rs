@@ -71,6 +71,8 @@ pub struct FullFinish {
     pub bleeds: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
+    /// Whether shadows fall on it out of the picture that the game draws of them: [`crate::scene::light::board_shading`].
+    pub shaded: bool,
 }
 
 /// The planar reflection of a flat top.
@@ -111,6 +113,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         transmittance: None,
         bleeds: Vec3::ZERO,
         reflection: None,
+        shaded: false,
     },
 };
 
@@ -226,8 +229,19 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.82, 0.74, 0.57),
                     ..matte
                 },
+                // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
                 MaterialSpec {
-                    tint: Vec3::new(0.034, 0.032, 0.036),
+                    tint: Vec3::new(0.022, 0.021, 0.023),
+                    lean: LeanFinish {
+                        mirror: 0.028,
+                        rim: 0.13,
+                        ..matte.lean
+                    },
+                    full: FullFinish {
+                        clearcoat: 0.30,
+                        clearcoat_roughness: 0.34,
+                        ..matte.full
+                    },
                     ..matte
                 },
             )
@@ -260,7 +274,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
-                        transmittance: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
+                        transmittance: Some(Vec4::new(0.87, 0.935, 0.905, 0.20)),
                         ..glass.full
                     },
                     ..glass
@@ -319,6 +333,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                     grazing: 0.90,
                     blur_per_height: 0.09,
                 }),
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD
@@ -338,6 +353,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                     grazing: 0.95,
                     blur_per_height: 0.045,
                 }),
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD
@@ -353,6 +369,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 // The grain that was rolled into it.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
+                shaded: true,
                 ..WOOD.full
             },
             ..WOOD

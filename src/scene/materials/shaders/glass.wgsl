@@ -14,6 +14,8 @@
 const BENDS: f32 = 1.5;
 // The thickness of glass for which the transmittance is given, squares.
 const THICK: f32 = 0.5;
+// How far light goes straight through.
+const STRAIGHT: f32 = 0.55;
 // Extra thickness: seen from above a base is thin, and would show nothing but its square.
 const LEAST: f32 = 0.22;
 
@@ -71,6 +73,8 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
         beyond = reflect(within, inner);
         beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, place.y));
     }
+    // What a hand holds against the light is calmer than one ray says: most of what is seen is what lies behind.
+    beyond = normalize(mix(beyond, -v, STRAIGHT));
     var light = room(place, beyond, 0.05);
     if beyond.y < 0.0 || chord > down {
         var met = leaves_at;
@@ -87,7 +91,7 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
 // How much of the light is left where the surface is turned that far from the eye: what is seen near the outline has been
 // reflected inside several times, and is a dark line.
 fn unshaded(grazes: f32) -> f32 {
-    return 1.0 - 0.94 * smoothstep(0.31, 0.61, grazes);
+    return 1.0 - 0.95 * smoothstep(0.28, 0.58, grazes);
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the side

@@ -53,6 +53,8 @@ const ROOM_RANGE: f32 = 16.0;
 const FALLS_OFF: f32 = 0.030;
 // How much of the light that plastic has scattered beneath its skin comes out beside where it went in.
 const BLEEDS: vec3<f32> = vec3(0.62, 0.46, 0.30);
+// How far light goes straight through glass.
+const STRAIGHT: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
@@ -197,6 +199,8 @@ fn vertex(in: Vertex) -> Shaded {
         beyond = reflect(within, inner);
         beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
     }
+    // What a hand holds against the light is calmer than one ray says: most of what is seen is what lies behind.
+    beyond = normalize(mix(beyond, -v, STRAIGHT));
     // It ends on the squares or in the room.
     let below = chord > down;
     let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
@@ -206,9 +210,9 @@ fn vertex(in: Vertex) -> Shaded {
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
     // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
     // outline a bright one.
-    let dark = 1.0 - 0.94 * smoothstep(0.31, 0.61, grazing);
+    let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
     let hair = smoothstep(0.86, 0.98, grazing);
-    let milk = surface.body * 0.22 * dark;
+    let milk = surface.body * 0.10 * dark;
     out.mirror.z *= 0.25 + 0.75 * max(hair, 1.0 - smoothstep(0.1, 0.5, grazing));
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
         * ((1.0 - milk) * dark * (0.35 + 0.65 * open));
@@ -304,7 +308,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef GLASS
     // Lamps and windows are far brighter than the room texture can hold.
     let glint = mirrored * mirrored;
-    seen += glint * (0.6 + 3.0 * glint * glint) * in.mirror.z;
+    seen += glint * (0.30 + 4.0 * glint * glint) * in.mirror.z;
 #else
     seen += mirrored * mirrored * in.mirror.z;
 #endif

@@ -3,7 +3,9 @@
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
+    mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT,
     mesh_view_bindings::{lights, view},
+    pbr_bindings::{emissive_sampler, emissive_texture},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     view_transformations::position_world_to_clip,
@@ -24,6 +26,8 @@ struct Polish {
     relief: vec4<f32>,
     // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel.
     gloss: vec4<f32>,
+    // Towards the key light; 1 if the pieces' shadows are in the shading texture.
+    key: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: how much of the light they scatter beneath their skin.
     clear: vec4<f32>,
 }
@@ -64,6 +68,19 @@ const BRIGHTEST: f32 = 0.8;
 // How much of a reflection is lost with every square of height of what is mirrored; and how much more for every part of its
 // height by which it is blurred: what is farther off is mixed with more of the room.
 const FADES: vec2<f32> = vec2(0.7, 6.0);
+
+// The size of a square in the shading texture: board_shading.rs makes it.
+const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
+
+// The part of all light that reaches a surface of the board, and how much of the room it mirrors.
+fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
+    let key = polish.key.xyz;
+    let at = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
+    let root = textureSampleLevel(emissive_texture, emissive_sampler, at, 0.0);
+    // A surface turned away from the light receives no shadow.
+    let faces = saturate(dot(n, key) / key.y);
+    return mix(vec4(1.0), vec4(root.rgb * root.rgb, root.a), faces);
+}
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -281,6 +298,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let frosted = 0.22 * unshaded(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
     color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
+    if polish.key.w > 0.5 {
+        let reaches = reaching(in.world_position.xyz, in.world_normal);
+        color = vec4(color.rgb * reaches.rgb, color.a);
+        input.material.reflectance *= reaches.a;
+        input.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
+    }
     input.material.base_color = color;
 
     var out: FragmentOutput;
