@@ -45,16 +45,16 @@ const SQUARES: Vec2 = Vec2::new(14.0, 10.5);
 /// Pixels a square, on the lean path and on the full one.
 const FINENESS: (f32, f32) = (48.0, 96.0);
 
-/// How the ground is laid out in the picture.
+/// How points over the ground come into the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Layout {
+struct ShadowProjection {
     /// How far a shadow runs for every square of height, turned round.
     slope: Vec2,
     /// Pixels a square.
     fine: f32,
 }
 
-impl Layout {
+impl ShadowProjection {
     fn of(light: &RoomLight, fine: f32) -> Self {
         Self {
             slope: slope(light.key_direction),
@@ -118,35 +118,35 @@ impl ShadowCaster {
     }
 
     /// Where in the picture the foot of its shadow lies.
-    fn lies(&self, layout: Layout) -> Vec2 {
-        layout.pixel(self.at.xz() - layout.slope * self.at.y)
+    fn lies(&self, projection: ShadowProjection) -> Vec2 {
+        projection.pixel(self.at.xz() - projection.slope * self.at.y)
     }
 
     /// Where in the picture the ground under its foot lies.
-    fn stands(&self, layout: Layout) -> Vec2 {
-        layout.pixel(self.at.xz() - layout.slope * self.ground)
+    fn stands(&self, projection: ShadowProjection) -> Vec2 {
+        projection.pixel(self.at.xz() - projection.slope * self.ground)
     }
 
     /// How far all light is missed round the foot, pixels; the higher it is the farther, and the less.
-    fn reach(&self, layout: Layout) -> f32 {
-        self.foot * (REACH + self.height()) * layout.fine
+    fn reach(&self, projection: ShadowProjection) -> f32 {
+        self.foot * (REACH + self.height()) * projection.fine
     }
 
     /// The pixels that it may darken.
-    fn bounds(&self, layout: Layout) -> IRect {
+    fn bounds(&self, projection: ShadowProjection) -> IRect {
         let place = self.shape.place();
-        let lies = self.lies(layout).floor().as_ivec2();
+        let lies = self.lies(projection).floor().as_ivec2();
         IRect {
             min: place.min + lies,
             max: place.max + lies + 1,
         }
-        .union(self.round(layout))
+        .union(self.round(projection))
     }
 
     /// The pixels round its foot that miss light.
-    fn round(&self, layout: Layout) -> IRect {
-        let half = self.base * layout.fine + self.reach(layout);
-        let round = Rect::from_center_half_size(self.stands(layout), half);
+    fn round(&self, projection: ShadowProjection) -> IRect {
+        let half = self.base * projection.fine + self.reach(projection);
+        let round = Rect::from_center_half_size(self.stands(projection), half);
         IRect {
             min: round.min.floor().as_ivec2(),
             max: round.max.ceil().as_ivec2(),
@@ -155,23 +155,23 @@ impl ShadowCaster {
 
     /// The part of the ground on which its shadow is seen.
     pub fn area(&self, light: &RoomLight, fine: f32) -> Rect {
-        let layout = Layout::of(light, fine);
-        let bounds = self.bounds(layout);
-        let lower = layout.slope * self.ground;
-        let [from, to] = [bounds.min, bounds.max].map(|corner| layout.point(corner) + lower);
+        let projection = ShadowProjection::of(light, fine);
+        let bounds = self.bounds(projection);
+        let lower = projection.slope * self.ground;
+        let [from, to] = [bounds.min, bounds.max].map(|corner| projection.point(corner) + lower);
         let area = Rect::from_corners(from, to);
         let rim = Rect::from_center_size(Vec2::ZERO, Vec2::splat(2.0 * HALF_FRAME));
         if rim.contains(area.min) && rim.contains(area.max) {
             return area;
         }
         // What falls over the rim falls farther.
-        let farther = layout.slope * crate::scene::geometry::TABLE_Y;
+        let farther = projection.slope * crate::scene::geometry::TABLE_Y;
         area.union(Rect::from_corners(area.min + farther, area.max + farther))
     }
 
     /// Keeps the key light from this part of the picture.
-    fn shadow(&self, layout: Layout, part: IRect, key: &mut [u8]) {
-        let lies = self.lies(layout);
+    fn shadow(&self, projection: ShadowProjection, part: IRect, key: &mut [u8]) {
+        let lies = self.lies(projection);
         let corner = lies.floor();
         let beside = ((lies - corner) * 256.0).as_ivec2();
         let corner = corner.as_ivec2();
@@ -183,7 +183,7 @@ impl ShadowCaster {
         let lifted = ((self.height() * 256.0) as i32).min(256);
         let [dense, gathers] = [self.dense, self.gathers].map(|share| (share * 256.0) as i32);
         // Who stands beside the board, where the light comes over it, throws nothing back on it.
-        let kept_off = self.ground < 0.0 && self.at.x * layout.slope.x < 0.0;
+        let kept_off = self.ground < 0.0 && self.at.x * projection.slope.x < 0.0;
         for_each(place, part, key, |here, key| {
             let of = here - corner;
             let mut kept = self.shape.at(of, lifted, gathers);
@@ -195,20 +195,23 @@ impl ShadowCaster {
                 let upper = over * (256 - beside.x) + both * beside.x;
                 kept = (lower * (256 - beside.y) + upper * beside.y) >> 16;
             }
-            if kept > 0 && !(kept_off && layout.point(here).abs().max_element() < HALF_FRAME) {
+            if kept > 0 && !(kept_off && projection.point(here).abs().max_element() < HALF_FRAME) {
                 *key = (*key).min((255 - ((kept * dense) >> 8)) as u8);
             }
         });
     }
 
     /// Keeps light from all round from what lies beside the foot.
-    fn near(&self, layout: Layout, part: IRect, open: &mut [u8]) {
-        let (middle, base) = (self.stands(layout), self.base * layout.fine);
-        let (foot, reach) = (self.foot * layout.fine, self.reach(layout));
+    fn near(&self, projection: ShadowProjection, part: IRect, open: &mut [u8]) {
+        let (middle, base) = (self.stands(projection), self.base * projection.fine);
+        let (foot, reach) = (self.foot * projection.fine, self.reach(projection));
         let height = self.height();
         let near = 255.0 * self.shuts / (1.0 + 6.0 * height * height);
-        let (line, part_of_line) = (CONTACT.0 * layout.fine, CONTACT.1 / (1.0 + 40.0 * height));
-        for_each(self.round(layout), part, open, |here, open| {
+        let (line, part_of_line) = (
+            CONTACT.0 * projection.fine,
+            CONTACT.1 / (1.0 + 40.0 * height),
+        );
+        for_each(self.round(projection), part, open, |here, open| {
             let away = (here.as_vec2() + 0.5 - middle).abs() - base;
             let away = away.max(Vec2::ZERO).length();
             if away < reach {
@@ -321,7 +324,7 @@ impl BoardShading {
 
     /// Draws anew what these casters change.
     pub fn lay(&mut self, room: &RoomLight, casters: EntityHashMap<ShadowCaster>) {
-        let layout = Layout::of(room, self.fine);
+        let projection = ShadowProjection::of(room, self.fine);
         let light = Some([room.key_direction, room.key, room.sky]);
         let whole = IRect {
             min: IVec2::ZERO,
@@ -336,21 +339,21 @@ impl BoardShading {
                 match self.laid.get(entity) {
                     Some(before) if before == caster => {}
                     Some(before) => {
-                        let (before, now) = (before.bounds(layout), caster.bounds(layout));
+                        let (before, now) = (before.bounds(projection), caster.bounds(projection));
                         if before.intersect(now).is_empty() {
                             parts.extend([before, now]);
                         } else {
                             parts.push(before.union(now));
                         }
                     }
-                    None => parts.push(caster.bounds(layout)),
+                    None => parts.push(caster.bounds(projection)),
                 }
             }
             let gone = self
                 .laid
                 .iter()
                 .filter(|(entity, _)| !casters.contains_key(*entity));
-            parts.extend(gone.map(|(_, caster)| caster.bounds(layout)));
+            parts.extend(gone.map(|(_, caster)| caster.bounds(projection)));
         }
         self.laid = casters;
         let area = |part: &IRect| part.width() * part.height();
@@ -363,7 +366,7 @@ impl BoardShading {
         for part in parts {
             let part = part.intersect(whole);
             if !part.is_empty() {
-                let pixels = self.drawn(room, layout, part);
+                let pixels = self.drawn(room, projection, part);
                 self.fresh.push(NewPatch {
                     at: part.min.as_uvec2(),
                     size: part.size().as_uvec2(),
@@ -373,13 +376,13 @@ impl BoardShading {
         }
     }
 
-    fn drawn(&self, room: &RoomLight, layout: Layout, part: IRect) -> Vec<u8> {
+    fn drawn(&self, room: &RoomLight, projection: ShadowProjection, part: IRect) -> Vec<u8> {
         let count = (part.width() * part.height()) as usize;
         let mut key = vec![255; count];
         let mut open = vec![255; count];
         for caster in self.laid.values() {
-            caster.shadow(layout, part, &mut key);
-            caster.near(layout, part, &mut open);
+            caster.shadow(projection, part, &mut key);
+            caster.near(projection, part, &mut open);
         }
         let lamp = room.key * room.key_direction.y;
         let all = room.sky + lamp;
