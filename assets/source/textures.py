@@ -552,7 +552,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(240, 222, 184), rgb(214, 184, 134), rgb(186, 150, 102), 71, 0.20, 0.16)
+    return turned_wood(512, rgb(240, 222, 184), rgb(214, 184, 134), rgb(186, 150, 102), 71, 0.46, 0.26)
 
 
 def ebony():

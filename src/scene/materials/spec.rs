@@ -127,7 +127,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.06,
-                    color_correction: Vec3::new(0.97, 0.90, 0.92),
+                    color_correction: Vec3::new(0.95, 0.89, 0.87),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
@@ -310,7 +310,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         blur,
         body: 0.0,
         color_correction: match material {
-            BoardMaterial::Wood => Vec3::new(1.05, 0.875, 0.84),
+            BoardMaterial::Wood => Vec3::new(0.98, 0.81, 0.73),
             BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },
