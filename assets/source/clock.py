@@ -18,7 +18,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import ktx2
+import texture_file
 import textures as T
 
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -68,9 +68,9 @@ def clock():
 
 
 if __name__ == "__main__":
-    path = os.path.join(sys.argv[1], "clock.ktx2")
-    ktx2.write(path, clock())
-    levels = ktx2.read(path)
-    print(f"clock    {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB")
+    path = os.path.join(sys.argv[1], "clock.webp")
+    texture_file.write(path, clock())
+    pixels = texture_file.read(path)
+    print(f"clock    {pixels.shape[1]}x{pixels.shape[0]} {os.path.getsize(path) // 1024} KiB")
     if os.environ.get("SHAKKI_PNG"):
-        Image.fromarray(levels[0][..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], "clock.png"))
+        Image.fromarray(pixels[..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], "clock.png"))

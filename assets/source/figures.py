@@ -1,6 +1,6 @@
 """The flat set: twelve counters for the view from above, drawn by hand in numbers: `python3 figures.py OUT_DIR`.
 
-Writes figures.ktx2: a row of white pieces and a row of black ones, each king, queen, rook, bishop, knight, pawn from the
+Writes figures.webp: a row of white pieces and a row of black ones, each king, queen, rook, bishop, knight, pawn from the
 left, in cells of 256 pixels; two cells of each row are empty. Alpha is what covers the board. Needs requirements.txt.
 """
 import math
@@ -11,7 +11,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import ktx2
+import texture_file
 
 CELL, FINE = 256, 4
 IVORY, BROWN, BLACK = (243, 231, 203), (58, 34, 22), (33, 29, 31)
@@ -148,7 +148,7 @@ def counter(role, white):
     # a counter is turned: it catches a little light above and loses it below
     lift = np.clip((r - 0.92) / 0.08, 0, 1) * np.clip((s / 2 - y) / (s / 2), -1, 1)
     rgb = np.clip(rgb * (1 + 0.18 * lift)[..., None], 0, 255)
-    lin = ktx2.to_linear(rgb / 255)
+    lin = texture_file.to_linear(rgb / 255)
     cover = np.clip((1.0 - r) * s * 0.47 / FINE + 0.5, 0, 1)
     cell = np.dstack([lin, cover]).reshape(CELL, FINE, CELL, FINE, 4).mean((1, 3))
     return cell
@@ -158,7 +158,7 @@ def figures():
     out = np.zeros((2 * CELL, 8 * CELL, 4))
     for j, white in enumerate((True, False)):
         # what is outside the counters is never seen, but bleeds into small mips: let it have their colour
-        out[j * CELL:(j + 1) * CELL, :, :3] = ktx2.to_linear(np.array(BROWN if white else BLACK) / 255)
+        out[j * CELL:(j + 1) * CELL, :, :3] = texture_file.to_linear(np.array(BROWN if white else BLACK) / 255)
         for i, role in enumerate(ORDER):
             out[j * CELL:(j + 1) * CELL, i * CELL:(i + 1) * CELL] = counter(role, white)
     return out
@@ -166,8 +166,8 @@ def figures():
 
 if __name__ == "__main__":
     lin = figures()
-    ktx2.write(os.path.join(sys.argv[1], "figures.ktx2"), lin)
+    texture_file.write(os.path.join(sys.argv[1], "figures.webp"), lin)
     if os.environ.get("SHAKKI_PNG"):
-        im = Image.fromarray(ktx2.mips(lin)[0])
+        im = Image.fromarray(texture_file.encode(lin))
         Image.alpha_composite(Image.new("RGBA", im.size, (150, 110, 70, 255)), im).save(
             os.path.join(os.environ["SHAKKI_PNG"], "figures.png"))

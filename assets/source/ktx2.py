@@ -1,4 +1,4 @@
-"""A small KTX2 writer: 2D RGBA8 sRGB with mips averaged in linear light, and RGB9E5 cubemaps; zstd supercompression.
+"""A small KTX2 writer: 2D RGBA8 normals with their mips, and RGB9E5 cubemaps; zstd supercompression.
 
 Needs numpy and zstandard. Layout after the Khronos KTX 2.0 specification: header, level index (largest level
 first), data format descriptor, key/value data, then the levels' bytes, smallest level first.
@@ -9,36 +9,7 @@ import numpy as np
 import zstandard
 
 VK_FORMAT_R8G8B8A8_UNORM = 37
-VK_FORMAT_R8G8B8A8_SRGB = 43
 VK_FORMAT_E5B9G9R9_UFLOAT_PACK32 = 123
-
-
-def to_linear(c):
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
-
-
-def to_srgb(c):
-    c = np.clip(c, 0, 1)
-    return np.where(c <= 0.0031308, c * 12.92, 1.055 * c ** (1 / 2.4) - 0.055)
-
-
-def mips(lin):
-    """`lin`: float[h, w, 3 or 4], linear light. Returns uint8 RGBA levels down to 1x1."""
-    if lin.shape[2] == 3:
-        lin = np.dstack([lin, np.ones(lin.shape[:2])])
-    levels = []
-    while True:
-        out = np.empty(lin.shape, np.uint8)
-        out[..., :3] = np.round(to_srgb(lin[..., :3]) * 255)
-        out[..., 3] = np.round(np.clip(lin[..., 3], 0, 1) * 255)
-        levels.append(out)
-        h, w = lin.shape[:2]
-        if h == 1 and w == 1:
-            return levels
-        if h > 1:
-            lin = (lin[0::2] + lin[1::2]) / 2
-        if w > 1:
-            lin = (lin[:, 0::2] + lin[:, 1::2]) / 2
 
 
 def descriptor(transfer, samples):
@@ -50,8 +21,6 @@ def descriptor(transfer, samples):
     return struct.pack("<I", 4 + len(block)) + block
 
 
-# alpha is linear where the colours are sRGB
-RGBA8_SRGB = (VK_FORMAT_R8G8B8A8_SRGB, 1, descriptor(2, [(8 * i, 8, c, 0, 255) for i, c in enumerate((0, 1, 2, 31))]))
 RGBA8_UNORM = (VK_FORMAT_R8G8B8A8_UNORM, 1, descriptor(1, [(8 * i, 8, c, 0, 255) for i, c in enumerate((0, 1, 2, 15))]))
 # three mantissas of nine bits that share an exponent of five
 RGB9E5 = (VK_FORMAT_E5B9G9R9_UFLOAT_PACK32, 4, descriptor(1, [q for c in range(3) for q in (
@@ -89,12 +58,6 @@ def container(path, kind, w, h, faces, levels, level=19):
             f.write(comp[i])
 
 
-def write(path, lin):
-    levels = mips(lin)
-    h, w = levels[0].shape[:2]
-    container(path, RGBA8_SRGB, w, h, 1, [x.tobytes() for x in levels])
-
-
 def write_normals(path, n):
     """`n`: float[h, w, 3], unit, y towards the top of the picture. Each level is averaged and made unit again."""
     levels = []
@@ -126,11 +89,11 @@ def write_cube(path, levels):
 
 
 def read(path):
-    """Reads back what `write` made and checks it; returns the levels as uint8 arrays."""
+    """Reads back what `write_normals` made and checks it; returns the levels as uint8 arrays."""
     d = open(path, "rb").read()
     assert d[:12] == b"\xabKTX 20\xbb\r\n\x1a\n"
     fmt, size, w, h, depth, layers, faces, n, scheme = struct.unpack("<9I", d[12:48])
-    assert (fmt, size, depth, layers, faces, scheme) == (fmt if fmt in (37, 43) else 43, 1, 0, 0, 1, 2)
+    assert (fmt, size, depth, layers, faces, scheme) == (VK_FORMAT_R8G8B8A8_UNORM, 1, 0, 0, 1, 2)
     dfd_at, dfd_len, kvd_at, kvd_len, sgd_at, sgd_len = struct.unpack("<4I2Q", d[48:80])
     assert dfd_at == 80 + 24 * n and struct.unpack("<I", d[dfd_at:dfd_at + 4])[0] == dfd_len and dfd_at % 4 == 0
     assert kvd_at == dfd_at + dfd_len and (sgd_at, sgd_len) == (0, 0)

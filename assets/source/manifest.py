@@ -14,17 +14,18 @@ ASSETS = SOURCE.parent
 LIST = SOURCE / "manifest.txt"
 
 SET = ["pieces.py", "knight.py", "mesh.py", "board.py"]
-DRAWN = ["textures.py", "ktx2.py", "board.py", "mesh.py"]
+DRAWN = ["textures.py", "texture_file.py", "board.py", "mesh.py"]
 # the first recipe whose pattern fits a file is its own
 RECIPES = [
     ("source/models/set.glb", SET),
     ("source/models/lean.glb", ["lean.py", *SET]),
     ("models/full.mesh", ["mesh_file.py", "furniture.py", "models/set.glb"]),
     ("models/lean.mesh", ["mesh_file.py", "furniture.py", "models/lean.glb"]),
-    ("textures/figures.ktx2", ["figures.py", "ktx2.py"]),
-    ("textures/clock.ktx2", ["clock.py", *DRAWN]),
-    ("textures/plain/*.ktx2", ["halve.py", *DRAWN]),
-    ("textures/*.ktx2", DRAWN),
+    ("textures/figures.webp", ["figures.py", "texture_file.py"]),
+    ("textures/clock.webp", ["clock.py", *DRAWN]),
+    ("textures/plain/*.webp", ["halve.py", *DRAWN]),
+    ("textures/board_normal.ktx2", ["textures.py", "ktx2.py", "board.py", "mesh.py"]),
+    ("textures/*.webp", DRAWN),
     ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
     ("fonts/*", ["fonts.py"]),
     ("sounds/*", ["sounds.py"]),

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ktx2
+import texture_file
 
 LUMA = np.array([0.2126, 0.7152, 0.0722])
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf"
@@ -52,7 +53,7 @@ def fbm(x, y, seed, octaves=4, wrap_x=None, wrap_y=None):
 
 
 def rgb(*c):
-    return ktx2.to_linear(np.array(c, float) / 255)
+    return texture_file.to_linear(np.array(c, float) / 255)
 
 
 def mix(a, b, t):
@@ -564,14 +565,14 @@ NAMES = ["board", "board_marble", "board_plastic", "frame", "frame_marble", "fra
 
 
 def write(path, lin):
-    """Writes a texture, says what it is, and returns its levels as they can be read again."""
-    ktx2.write(path, lin)
-    levels = ktx2.read(path)
+    """Writes a texture, says what it is, and returns its pixels as they can be read again."""
+    texture_file.write(path, lin)
+    pixels = texture_file.read(path)
     luma = lin[..., :3] @ LUMA
-    name = os.path.basename(path).removesuffix(".ktx2")
-    print(f"{name:14} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
+    name = os.path.basename(path).removesuffix(".webp")
+    print(f"{name:14} {lin.shape[1]}x{lin.shape[0]} {os.path.getsize(path) // 1024} KiB "
           f"mean luminance {luma.mean():.3f}")
-    return levels
+    return pixels
 
 
 def main():
@@ -587,15 +588,15 @@ def main():
             return lin
         is_board = n.startswith("board")
         lin = drawn(LARGE) if is_board else drawn()
-        levels = write(os.path.join(out, n + ".ktx2"), lin)
+        pixels = write(os.path.join(out, n + ".webp"), lin)
         if is_board:
             small = drawn(SMALL)
-            write(os.path.join(out, "plain", n + ".ktx2"), small)
+            write(os.path.join(out, "plain", n + ".webp"), small)
             if n == "board":
                 ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), board_normal(small))
                 ktx2.read(os.path.join(out, "board_normal.ktx2"))
         if os.environ.get("SHAKKI_PNG"):
-            Image.fromarray(levels[0][..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], n + ".png"))
+            Image.fromarray(pixels[..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], n + ".png"))
 
 
 if __name__ == "__main__":

@@ -319,7 +319,7 @@ def main():
     import numpy as np
     from PIL import Image, ImageDraw
     sys.path.insert(0, HERE)
-    import ktx2
+    import texture_file
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out")
     parser.add_argument("--shakki", default=os.path.join(HERE, "../../target/debug/shakki"))
@@ -334,8 +334,8 @@ def main():
     if asked.traced:
         os.makedirs(asked.traced, exist_ok=True)
     for texture, *_ in WOOD.values():
-        levels = ktx2.read(os.path.join(HERE, "../textures", texture + ".ktx2"))
-        pixels = levels[0] if texture == "frame" else levels[0][..., :3]
+        pixels = texture_file.read(os.path.join(HERE, "../textures", texture + ".webp"))
+        pixels = pixels if texture == "frame" else pixels[..., :3].copy()
         Image.fromarray(pixels).save(os.path.join(scratch, texture + ".png"))
     rows = []
     for room in asked.rooms.split(","):

@@ -62,7 +62,7 @@ fn built_files_are_those_of_their_sources() {
     for needed in [
         "models/full.mesh",
         "models/lean.mesh",
-        "textures/board.ktx2",
+        "textures/board.webp",
         "icon.png",
     ] {
         assert!(listed.contains(needed), "{needed} is not in the manifest");

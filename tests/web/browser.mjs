@@ -17,7 +17,7 @@ mkdirSync(pictures, { recursive: true });
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.wav': 'audio/wav' };
 /** What is packed already does not become smaller. */
-const isPacked = (path) => ['.png', '.ktx2'].includes(extname(path));
+const isPacked = (path) => ['.png', '.webp', '.ktx2'].includes(extname(path));
 
 /** Where pictures and files of a test go. */
 export const place = (name) => join(pictures, name);

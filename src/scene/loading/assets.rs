@@ -23,7 +23,10 @@ use crate::{
     },
 };
 
-use super::mesh_file::{MeshFile, MeshFileLoader};
+use super::{
+    mesh_file::{MeshFile, MeshFileLoader},
+    texture_file::{TextureLoader, TextureSettings},
+};
 
 /// The asset of that name: one that is embedded, or in a browser a file that `scripts/web` puts there by the same name.
 pub fn asset_path(name: &str) -> String {
@@ -83,34 +86,35 @@ pub fn plugin(app: &mut App) {
         app,
         "models/full.mesh" as "full.mesh";
         "models/lean.mesh" as "lean.mesh";
-        "textures/board.ktx2" as "decoded/board.ktx2";
+        "textures/board.webp" as "decoded/board.webp";
         "textures/board_normal.ktx2" as "decoded/board_normal.ktx2";
-        "textures/board_marble.ktx2" as "decoded/board_marble.ktx2";
-        "textures/board_plastic.ktx2" as "decoded/board_plastic.ktx2";
-        "textures/boxwood.ktx2" as "decoded/boxwood.ktx2", "plain/boxwood.ktx2";
-        "textures/ebony.ktx2" as "decoded/ebony.ktx2", "plain/ebony.ktx2";
-        "textures/marble_white.ktx2" as "decoded/marble_white.ktx2", "plain/marble_white.ktx2";
-        "textures/marble_black.ktx2" as "decoded/marble_black.ktx2", "plain/marble_black.ktx2";
-        "textures/plastic.ktx2" as "decoded/plastic.ktx2", "plain/plastic.ktx2";
-        "textures/tray.ktx2" as "decoded/tray.ktx2", "plain/tray.ktx2";
-        "textures/clock.ktx2" as "decoded/clock.ktx2", "plain/clock.ktx2";
-        "textures/figures.ktx2" as "decoded/figures.ktx2", "plain/figures.ktx2";
-        "textures/frame.ktx2" as "decoded/frame.ktx2";
-        "textures/frame_marble.ktx2" as "decoded/frame_marble.ktx2";
-        "textures/frame_plastic.ktx2" as "decoded/frame_plastic.ktx2";
-        "textures/table.ktx2" as "decoded/table.ktx2";
+        "textures/board_marble.webp" as "decoded/board_marble.webp";
+        "textures/board_plastic.webp" as "decoded/board_plastic.webp";
+        "textures/boxwood.webp" as "decoded/boxwood.webp", "plain/boxwood.webp";
+        "textures/ebony.webp" as "decoded/ebony.webp", "plain/ebony.webp";
+        "textures/marble_white.webp" as "decoded/marble_white.webp", "plain/marble_white.webp";
+        "textures/marble_black.webp" as "decoded/marble_black.webp", "plain/marble_black.webp";
+        "textures/plastic.webp" as "decoded/plastic.webp", "plain/plastic.webp";
+        "textures/tray.webp" as "decoded/tray.webp", "plain/tray.webp";
+        "textures/clock.webp" as "decoded/clock.webp", "plain/clock.webp";
+        "textures/figures.webp" as "decoded/figures.webp", "plain/figures.webp";
+        "textures/frame.webp" as "decoded/frame.webp";
+        "textures/frame_marble.webp" as "decoded/frame_marble.webp";
+        "textures/frame_plastic.webp" as "decoded/frame_plastic.webp";
+        "textures/table.webp" as "decoded/table.webp";
         // A quarter of the size: see halve.py, and the boards in textures.py.
-        "textures/plain/board.ktx2" as "plain/board.ktx2";
-        "textures/plain/board_marble.ktx2" as "plain/board_marble.ktx2";
-        "textures/plain/board_plastic.ktx2" as "plain/board_plastic.ktx2";
-        "textures/plain/frame.ktx2" as "plain/frame.ktx2";
-        "textures/plain/frame_marble.ktx2" as "plain/frame_marble.ktx2";
-        "textures/plain/frame_plastic.ktx2" as "plain/frame_plastic.ktx2";
-        "textures/plain/table.ktx2" as "plain/table.ktx2";
+        "textures/plain/board.webp" as "plain/board.webp";
+        "textures/plain/board_marble.webp" as "plain/board_marble.webp";
+        "textures/plain/board_plastic.webp" as "plain/board_plastic.webp";
+        "textures/plain/frame.webp" as "plain/frame.webp";
+        "textures/plain/frame_marble.webp" as "plain/frame_marble.webp";
+        "textures/plain/frame_plastic.webp" as "plain/frame_plastic.webp";
+        "textures/plain/table.webp" as "plain/table.webp";
     );
     app.init_resource::<PendingTextures>()
         .init_asset::<MeshFile>()
         .init_asset_loader::<MeshFileLoader>()
+        .init_asset_loader::<TextureLoader>()
         .add_systems(
             PreUpdate,
             (
@@ -179,23 +183,38 @@ pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> H
         TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
         TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, ANISOTROPY),
     };
-    server
-        .load_builder()
-        .with_settings(move |settings: &mut ImageLoaderSettings| {
-            settings.is_srgb = is_srgb;
-            // Only the renderer reads them: no copy is kept in the main world.
-            settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
-            settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-                address_mode_u: ImageAddressMode::Repeat,
-                address_mode_v: ImageAddressMode::Repeat,
-                mag_filter: ImageFilterMode::Linear,
-                min_filter: ImageFilterMode::Linear,
-                mipmap_filter,
-                anisotropy_clamp,
-                ..default()
-            });
-        })
-        .load(asset_path(&format!("{folder}/{name}.ktx2")))
+    let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        address_mode_v: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter,
+        anisotropy_clamp,
+        ..default()
+    });
+    // Only the renderer reads them: no copy is kept in the main world.
+    let asset_usage = RenderAssetUsages::RENDER_WORLD;
+    let builder = server.load_builder();
+    if encoding == TextureEncoding::Relief {
+        builder
+            .with_settings(move |settings: &mut ImageLoaderSettings| {
+                settings.is_srgb = is_srgb;
+                settings.asset_usage = asset_usage;
+                settings.sampler = sampler.clone();
+            })
+            .load(asset_path(&format!("{folder}/{name}.ktx2")))
+    } else {
+        builder
+            .with_settings(move |settings: &mut TextureSettings| {
+                *settings = TextureSettings {
+                    is_srgb,
+                    has_mipmaps: true,
+                    sampler: sampler.clone(),
+                    asset_usage,
+                };
+            })
+            .load(asset_path(&format!("{folder}/{name}.webp")))
+    }
 }
 
 /// The level of detail of a piece's mesh.
