@@ -1,5 +1,7 @@
 // The page's half of the game: what `src/platform/web/page.rs` declares, and the way of files between the player and the game.
 
+import { Decompress } from './fzstd.js';
+
 /** What is kept while the page is open: files that were opened, by their names under `/opened/`. */
 const opened = new Map();
 
@@ -304,13 +306,19 @@ function counted(response, length, tell) {
       controller.enqueue(piece);
     },
   });
-  const unpacked = response.body.pipeThrough(count).pipeThrough(new DecompressionStream('gzip'));
+  let unpacking;
+  const unpack = new TransformStream({
+    start(controller) { unpacking = new Decompress((piece) => controller.enqueue(piece)); },
+    transform(piece) { unpacking.push(piece); },
+    flush() { unpacking.push(new Uint8Array(), true); },
+  });
+  const unpacked = response.body.pipeThrough(count).pipeThrough(unpack);
   return new Response(unpacked, { headers: { 'Content-Type': 'application/wasm' } });
 }
 
 /**
  * Loads a program, made by wasm-bindgen: `script` and `file` are its files, `length` how many bytes the second has: WebAssembly,
- * packed with gzip. Gives its exports.
+ * packed with zstd. Gives its exports.
  */
 export async function load(script, file, length) {
   const bar = document.querySelector('progress');
