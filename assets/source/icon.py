@@ -1,5 +1,6 @@
 """The window's icon, in two steps: `blender -b -P icon.py -- render SET.glb OUT.png`, then
-`python3 icon.py tile IN.png ICON.png` (requirements.txt) lays the knight on its tile, 256x256."""
+`python3 icon.py tile IN.png ICON.png` (requirements.txt) lays the knight on its tile, 256x256. `python3 icon.py windows ICON.png
+ICON.ico` makes of it what Windows shows, in seven sizes."""
 import math
 import sys
 
@@ -59,6 +60,9 @@ if args[0] == "render":
     sc.render.image_settings.color_mode = "RGBA"
     sc.render.filepath = args[2]
     bpy.ops.render.render(write_still=True)
+elif args[0] == "windows":
+    from PIL import Image
+    Image.open(args[1]).save(args[2], sizes=[(n, n) for n in (16, 24, 32, 48, 64, 128, 256)])
 else:
     from PIL import Image, ImageDraw, ImageFilter
     n = 512

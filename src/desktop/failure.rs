@@ -33,7 +33,11 @@ fn explain(panic: &str) -> Option<String> {
     if panic.contains("event loop") {
         Some(say!("failure-no-display"))
     } else if panic.contains("Unable to find a GPU") {
-        Some(say!("failure-no-adapter"))
+        Some(if cfg!(windows) {
+            say!("failure-no-adapter-windows")
+        } else {
+            say!("failure-no-adapter")
+        })
     } else {
         None
     }

@@ -1470,6 +1470,7 @@ cli-record = Record the game as on a terminal: 'continue' resumes it, and the ar
 
 failure-no-display = there is no display to open a window on (neither Wayland nor X11 answers). Start it from a desktop, or under Xvfb (package xvfb); `shakki text` works without a display.
 failure-no-adapter = there is no graphics adapter, not even a software one. The package mesa-vulkan-drivers provides one; `shakki text` works without.
+failure-no-adapter-windows = there is no graphics adapter that this program can use. A newer driver of the graphics card may help; `shakki text` works without.
 failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture

@@ -1095,6 +1095,7 @@ cli-record = Tallenna peli kuten päätteessä: ”continue” jatkaa sitä, ja 
 
 failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` toimii ilman näyttöä.
 failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` toimii ilman.
+failure-no-adapter-windows = näytönohjainta, jota ohjelma voisi käyttää, ei ole. Uudempi näytönohjaimen ajuri voi auttaa; `shakki text` toimii ilman.
 failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa

@@ -1034,6 +1034,7 @@ cli-record = A játszma rögzítése, mint a terminálban: a „continue” foly
 
 failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszható.
 failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszható.
+failure-no-adapter-windows = nincs olyan videokártya, amelyet a program használhatna. A videokártya újabb illesztőprogramja segíthet; a `shakki text` anélkül is játszható.
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet

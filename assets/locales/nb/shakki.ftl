@@ -1072,6 +1072,7 @@ cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og ar
 
 failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` virker uten skjerm.
 failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` virker uten.
+failure-no-adapter-windows = det finnes ikke noe skjermkort som programmet kan bruke. En nyere driver til skjermkortet kan hjelpe; `shakki text` virker uten.
 failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
