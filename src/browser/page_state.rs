@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
     platform::page,
-    scene::{loading::assets::SetMeshes, redraw::RedrawFrames},
+    scene::loading::shader_warmup::ShaderWarmup,
 };
 
 /// Tells the page.
@@ -19,9 +19,9 @@ fn tell_title(window: Option<Single<&Window, (With<PrimaryWindow>, Changed<Windo
     }
 }
 
-/// The board is there once its meshes are loaded and everything has been drawn.
-fn tell_ready(meshes: Option<Res<SetMeshes>>, redraw: Res<RedrawFrames>, mut is_told: Local<bool>) {
-    if !*is_told && meshes.is_some() && redraw.is_idle() {
+/// The board is there, and can be clicked, once its first picture is shown; shaders that only play needs are compiled after it.
+fn tell_ready(warmup: Res<ShaderWarmup>, mut is_told: Local<bool>) {
+    if !*is_told && warmup.is_picture_shown() {
         *is_told = true;
         page::ready();
     }

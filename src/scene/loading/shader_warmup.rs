@@ -59,6 +59,11 @@ impl ShaderWarmup {
     pub fn is_finished(&self) -> bool {
         self.stage == WarmupStage::Idle && self.warmed_for.is_some()
     }
+
+    /// Whether the first picture is on the screen; what play may need besides may still be compiling.
+    pub fn is_picture_shown(&self) -> bool {
+        self.warmed_for.is_some() || matches!(self.stage, WarmupStage::Drawing { .. })
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -289,8 +294,10 @@ mod tests {
         assert_eq!(warmup_objects(&mut app), 0);
         run(&mut app, PRESENT_FRAMES, true);
         assert_eq!(warmup_objects(&mut app), 0);
+        assert!(!app.world().resource::<ShaderWarmup>().is_picture_shown());
         run(&mut app, 3, true);
         assert_eq!(warmup_objects(&mut app), 8);
+        assert!(app.world().resource::<ShaderWarmup>().is_picture_shown());
     }
 
     #[test]
