@@ -3,10 +3,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use crate::{
-    platform::page,
-    scene::loading::shader_warmup::ShaderWarmup,
-};
+use crate::{platform::page, scene::loading::shader_warmup::ShaderWarmup};
 
 /// Tells the page.
 pub fn plugin(app: &mut App) {

@@ -32,7 +32,7 @@ pub fn explain_panics() {
 fn explain(panic: &str) -> Option<String> {
     if panic.contains("event loop") {
         Some(say!("failure-no-display"))
-    } else if panic.contains("Unable to find a GPU") {
+    } else if panic.contains("Unable to find a GPU") || panic.contains("RequestDeviceError") {
         Some(if cfg!(windows) {
             say!("failure-no-adapter-windows")
         } else {
@@ -53,6 +53,9 @@ mod tests {
         assert!(no_display.is_some_and(|words| words.contains("shakki text")));
         let no_gpu = explain("Unable to find a GPU! Make sure …");
         assert!(no_gpu.is_some_and(|words| words.contains("mesa-vulkan-drivers")));
+        let no_device =
+            explain("called `Result::unwrap()` on an `Err` value: RequestDeviceError …");
+        assert_eq!(no_device, explain("Unable to find a GPU!"));
         assert!(explain("index out of bounds").is_none());
     }
 }

@@ -38,6 +38,8 @@ fn play() -> io::Result<Option<String>> {
     let mut command = Command::new(game()?);
     command
         .args(env::args_os().skip(1))
+        // What it reports is shown as it is.
+        .env("NO_COLOR", "1")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
@@ -92,6 +94,7 @@ fn show(message: &str) {
     {
         use std::{iter, ptr};
 
+        #[expect(unsafe_code, reason = "Windows offers it to C alone")]
         #[link(name = "user32")]
         unsafe extern "system" {
             fn MessageBoxW(owner: *const u8, text: *const u16, title: *const u16, kind: u32)
