@@ -314,70 +314,120 @@ def frame_plastic(w=2048, h=1024):
 
 # ---------------------------------------------------------------- stone
 
-WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(140, 141, 147), fine=0.45, broad=0.55)
+WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(128, 129, 136), vein_part=0.7, seed=31, mains=5, heading=0.6, width=5.0)
 # paler than the squares a white piece would be lost
-GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
-GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
-BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.26, broad=0.66, width=0.020, halo=0.10)
+GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(108, 105, 102), vein_part=0.62, seed=32, mains=7, heading=0.7, width=6.0, hairs=26)
+GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(146, 180, 156), vein_part=0.55, seed=33, mains=7, heading=0.8, width=5.0, hairs=26)
+BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(214, 208, 198), vein_part=0.88, halo=0.25, stain=-1.0)
 
 
-def stone(x, y, seed, kind, wrap=None):
-    """Marble: clouds, and three generations of veins bent by one slow flow. A vein swells and runs out along its way; the
-    second generation starts at the first and thins with the distance from it, the third are hairs. `x`, `y` in squares;
-    with `wrap` it repeats after that many squares both ways. Returns colour and how polished it is."""
+def veined(size, seed, mains, heading, width, branches=3.0, hairs=10):
+    """How much of vein each point of a slab has, from 0 to 1; it repeats both ways. A vein runs one way with kinks, swells, and
+    tapers to nothing at both its ends; branches leave it at a sharp angle, thinner the later they do; hairs cross them. Lengths
+    are in pixels; `heading` in radians, the way that the stone was folded."""
+    r = np.random.default_rng(seed)
+    out = np.zeros((size, size))
+
+    def stroke(x, y, angle, length, thick, dark, generation):
+        steps = int(length / 0.75)
+        turn, bend, kink = angle, 0.0, 0.0
+        swell = np.interp(np.arange(steps), np.linspace(0, steps, 9), r.uniform(0.45, 1.25, 9))
+        faint = np.interp(np.arange(steps), np.linspace(0, steps, 7), r.uniform(0.35, 1.0, 7))
+        for k in range(steps):
+            part = (k + 0.5) / steps
+            bend = 0.97 * bend + r.normal(0, 0.011)
+            if r.random() < 0.010:
+                kink = r.normal(0, 0.5)
+            kink *= 0.985
+            turn += 0.05 * (angle + kink - turn) + 0.25 * bend
+            x, y = x + 0.75 * np.cos(turn), y + 0.75 * np.sin(turn)
+            # the first is as wide at its beginning as at its end, a branch is widest where it leaves
+            taper = min(1.0, part / (0.25 if generation == 0 else 0.02)) * (1 - part) ** 0.8
+            half = 0.5 * thick * taper * swell[k]
+            weight = dark * faint[k] * min(1.0, 0.35 + taper) * min(1.0, half / 0.45)
+            reach = int(np.ceil(half + 1))
+            i, j = int(np.floor(x)), int(np.floor(y))
+            gx, gy = np.arange(i - reach, i + reach + 2), np.arange(j - reach, j + reach + 2)
+            away = np.hypot(gx[None, :] + 0.5 - x, gy[:, None] + 0.5 - y)
+            place = np.ix_(gy % size, gx % size)
+            out[place] = np.maximum(out[place], weight * np.clip(max(half, 0.45) - away + 0.5, 0, 1))
+            if generation < 2 and r.random() < branches * 0.75 / length and 0.08 < part < 0.85:
+                side = r.choice([-1, 1]) * r.uniform(0.30, 0.85)
+                stroke(x, y, turn + side, length * r.uniform(0.18, 0.42), thick * taper * r.uniform(0.40, 0.65), dark * 0.9, generation + 1)
+
+    for k in range(mains):
+        # spread evenly over the slab, or two would lie beside each other
+        stroke(size * ((k + r.uniform(0.1, 0.9)) / mains), size * ((k * 0.618 + r.uniform(0, 0.2)) % 1), heading + r.normal(0, 0.22),
+               size * r.uniform(0.7, 1.2), width * r.choice([0.45, 0.7, 1.0, 1.25]), r.uniform(0.7, 1.0), 0)
+    for k in range(hairs):
+        stroke(*r.uniform(0, size, 2), heading + r.choice([0.0, 0.0, 0.9, -0.7]) + r.normal(0, 0.25), size * r.uniform(0.12, 0.40), 1.0, r.uniform(0.35, 0.6), 2)
+    return out
+
+
+def halo(veins, sigma):
+    """The veins spread, for the stained stone beside them; it repeats both ways."""
+    size = veins.shape[0]
+    f = np.fft.fftfreq(size)
+    return np.fft.ifft2(np.fft.fft2(veins) * np.exp(-2 * (np.pi * sigma) ** 2 * (f[None, :] ** 2 + f[:, None] ** 2))).real
+
+
+# a slab's length, and its pixels a square
+SLAB, FINE = 4, 256
+SLABS = {}
+
+
+def slab(kind):
+    """Veins and halo of a kind of stone, SLAB squares each way, as one picture: every square is a piece of it."""
+    name = kind["seed"]
+    if name not in SLABS:
+        v = veined(SLAB * FINE, kind["seed"], kind["mains"], kind["heading"], kind["width"], kind.get("branches", 3.0), kind.get("hairs", 24))
+        SLABS[name] = np.dstack([v, halo(v, 9.0)])
+    return SLABS[name]
+
+
+def stone(x, y, seed, kind, wrap=None, veins=None):
+    """Marble: clouds, and veins out of a slab of its kind, or those that are given. `x`, `y` in squares; with `wrap` the clouds
+    repeat after that many squares both ways. Returns colour and how polished it is."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
 
     wx, wy = f(x, y, 2, seed, 4), f(x, y, 2, seed + 50, 4)
-
-    def away(scale, s, octaves, flow):
-        """How far the nearest line of a field's zeros is, squares: the field by its slope."""
-        def field(px, py):
-            return f(px + flow * wx, py + flow * wy, scale, s, octaves)
-        here, e = field(x, y), 0.004
-        slope = np.hypot(field(x + e, y) - here, field(x, y + e) - here) / e
-        return np.abs(here) / np.maximum(slope, 0.35 * scale)
-
-    width, halo = kind.get("width", 0.026), kind.get("halo", 0.34)
-
-    def vein(distance, half):
-        """A dark core of that half width with a soft halo of stained stone beside it."""
-        half = np.maximum(half, 1e-4)
-        core = np.clip(1.3 - distance / half, 0, 1) * np.clip(half / 0.006, 0, 1)
-        return np.maximum(core, halo * np.exp(-distance / (5 * half + 0.01)) * np.clip(half / 0.012, 0, 1))
-
+    if veins is None:
+        whole = slab(kind)
+        n = whole.shape[0]
+        px, py = x * FINE - 0.5, y * FINE - 0.5
+        i, j = np.floor(px).astype(int), np.floor(py).astype(int)
+        u, v = (px - i)[..., None], (py - j)[..., None]
+        near = (whole[j % n, i % n] * (1 - u) + whole[j % n, (i + 1) % n] * u) * (1 - v) \
+            + (whole[(j + 1) % n, i % n] * (1 - u) + whole[(j + 1) % n, (i + 1) % n] * u) * v
+        veins, stain = near[..., 0], near[..., 1]
+    else:
+        stain = halo(veins, 7.0)
     cloud = np.clip(0.5 + 0.9 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 4), 0, 1)
-    k = mix(kind["ground"], kind["cloud"], cloud)
-    ragged = 1 + 0.5 * f(x, y, 16, seed + 210, 2)
-    first = away(1, seed + 200, 3, 0.30)
-    swell = np.clip(0.35 + 1.5 * f(x, y, 2, seed + 220, 2), 0, 1)
-    broad = vein(first, width * ragged * swell)
-    near = np.exp(-first / 0.16) * np.clip(swell * 2, 0, 1)
-    second = vein(away(2, seed + 300, 3, 0.24), 0.55 * width * ragged * np.clip(1.25 * near - 0.16, 0, 1))
-    hairs = vein(away(4, seed + 320, 2, 0.20), 0.004 * np.clip(0.15 + 1.6 * f(x, y, 2, seed + 310, 2), 0, 1) * 2)
-    v = np.clip(np.maximum(kind["broad"] * np.maximum(broad, second), kind["fine"] * hairs), 0, 0.9)
+    k = mix(kind["ground"], kind["cloud"], np.clip(cloud + kind.get("stain", 1.2) * stain, 0, 1))
+    v = np.clip(kind["vein_part"] * np.maximum(veins, kind.get("halo", 0.5) * stain), 0, 0.95)
     k = mix(k, kind["vein"], v)
     grain = f(x, y, 64, seed + 400, 1)
     k = k * (1 + 0.02 * grain)[..., None]
-    return k, np.clip(0.95 - 0.35 * v, 0, 1)
+    return k, np.clip(0.95 - 0.25 * v, 0, 1)
 
 
-def marble(size, kind, seed, slant=0):
-    """`slant`: how far the veins lean as they go once round; a whole number, or they would not meet."""
+def marble(size, kind, seed, veins, slant=0):
+    """`slant`: how far the clouds lean as they go once round; a whole number, or they would not meet."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
-    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2))
+    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2, veins=veins))
 
 
+# On a piece the texture goes once round and as high as a square: what lies level in it stands steeper round a thin stem.
 def marble_white():
-    # on a piece's few square inches the veins of the board's squares would not show
-    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(98, 100, 109), broad=0.86, fine=0.55)
-    return marble(512, WHITE_STONE | drawn | dict(width=0.036), 91, slant=1)
+    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(96, 98, 107), vein_part=0.74, stain=1.6)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 5, 0.75, 6.5, branches=3.5, hairs=12), slant=1)
 
 
 def marble_black():
-    return marble(512, BLACK_STONE, 84)
+    return marble(512, BLACK_STONE, 84, veined(512, 87, 4, 0.62, 3.6, branches=3.5, hairs=12))
 
 
 def board_marble(size):
