@@ -129,7 +129,7 @@ def oak(along, across, seed, arch):
 
 
 # how far a point of the table is spread, squares: at the board's rim, and at the table's ends
-OUT_OF_FOCUS = (0.0, 0.010, 0.032, 0.075)
+OUT_OF_FOCUS = (0.0, 0.004, 0.018, 0.060)
 
 # Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
 # still has its pores. Widths of joints are given in pixels of the small ones, JOINT to a square.
@@ -423,11 +423,11 @@ def marble(size, kind, seed, veins, slant=0):
 # On a piece the texture goes once round and as high as a square: what lies level in it stands steeper round a thin stem.
 def marble_white():
     drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(96, 98, 107), vein_part=0.74, stain=1.6)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 5, 0.75, 6.5, branches=3.5, hairs=12), slant=1)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 6, 0.75, 8.5, branches=4.0, hairs=12), slant=1)
 
 
 def marble_black():
-    return marble(512, BLACK_STONE, 84, veined(512, 87, 4, 0.62, 3.6, branches=3.5, hairs=12))
+    return marble(512, BLACK_STONE, 84, veined(512, 87, 6, 0.62, 6.0, branches=4.0, hairs=14))
 
 
 def board_marble(size):
