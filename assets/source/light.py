@@ -6,7 +6,7 @@ rendering, only a change of the room or of its blur does. Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
-reflection.png  the same as a small panorama of roughness 0.25 for the lean path; u = 0.5 looks to -z and grows towards
+reflection.png  the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
 walls.png       what is seen on the six walls of the room, out of focus, stored alike
 light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/light/room.rs
@@ -36,7 +36,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
-    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.155, used=1.0, blur=3.0, exposure=1.74),
+    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=3.0, exposure=1.74),
 }
 # what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -214,7 +214,7 @@ def studio():
 
     def light(d):
         a = radiance(d) * 0.55
-        for (yaw, rise, wide, tall, power, colour) in ((-0.95, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
+        for (yaw, rise, wide, tall, power, colour) in ((-1.42, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
                                                        (3.05, 0.55, 0.85, 0.08, 3.2, (1, 1, 1)), (0.1, 1.25, 0.9, 0.12, 2.2, (1, 1, 1))):
             turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
             turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
@@ -268,6 +268,9 @@ def main():
     below = kept["below"] if kept else seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
     hung = balance * (room["seen"] / float((below * balance) @ LUMA))
 
+    # a blue window in a warm room would be a violet spot on black wood
+    cold = 0.75 * np.clip((light[..., 2] - light[..., 0]) / (light[..., 2] + light[..., 0]) * 2 - 0.15, 0, 1)[..., None]
+    light = light * (1 - cold) + (light @ LUMA)[..., None] * cold
     chain = [light.astype(np.float32)]
     while chain[-1].shape[0] > 12:
         chain.append(half(chain[-1]))
@@ -275,10 +278,7 @@ def main():
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
     ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
-    # the lean path mirrors in one smoothness: a blue window in a warm room would be a violet spot on black wood
-    mirrored = ggx(chain, round_about(256, 128), 0.25)
-    cold = 0.75 * np.clip((mirrored[..., 2] - mirrored[..., 0]) / (mirrored[..., 2] + mirrored[..., 0]) * 2 - 0.15, 0, 1)[..., None]
-    mirrored = mirrored * (1 - cold) + (mirrored @ LUMA)[..., None] * cold
+    mirrored = ggx(chain, round_about(256, 128), 0.12)
     Image.fromarray(stored(mirrored, 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
     path = os.path.join(out, "walls.png")
