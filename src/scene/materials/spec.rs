@@ -126,7 +126,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Wood => side.fold_wb(
             MaterialSpec {
                 // White pieces stand out from light squares in every light.
-                tint: Vec3::splat(0.95),
+                tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.12,
@@ -194,7 +194,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.81, 0.79, 0.756),
+                    tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
                     full: FullFinish {
                         bleeds: Vec3::new(0.42, 0.38, 0.32),
@@ -220,9 +220,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.07,
-                    rim: 0.30,
-                    blur: 2.0,
+                    mirror: 0.11,
+                    rim: 0.32,
+                    blur: 1.0,
                     body: 0.0,
                     color_correction: Vec3::splat(0.82),
                 },
@@ -243,7 +243,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.82, 0.74, 0.57),
+                    tint: Vec3::new(0.75, 0.675, 0.52),
                     ..matte
                 },
                 // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
