@@ -174,7 +174,7 @@ choice! {
         Evening = "evening",
         /// A bright window in the morning.
         Morning = "morning",
-        /// A plain backdrop.
+        /// A photographer's studio.
         Studio = "studio",
     }
 }

@@ -1,12 +1,12 @@
 """A room's light and its walls for the program: `python3 light.py ROOM OUT_DIR [ROOM.npz]`. Needs requirements.txt.
 
-ROOM.npz comes from room.py; the studio needs none, it is a formula below. Without it, a modelled room whose files are in
+ROOM.npz comes from room.py; the studio takes from it only what is seen, its light is a formula below. Without it, a room whose files are in
 OUT_DIR already is lit anew by the numbers of ROOMS, from what those files say of it: a change of light needs no half hour of
 rendering, only a change of the room or of its blur does. Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
-reflection.png  the same as a small panorama of roughness 0.25 for the lean path; u = 0.5 looks to -z and grows towards
+reflection.png  the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
 walls.png       what is seen on the six walls of the room, out of focus, stored alike
 light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/light/room.rs
@@ -36,7 +36,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
-    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.10, used=1.0, exposure=1.74),
+    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=3.0, exposure=1.74),
 }
 # what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -203,7 +203,7 @@ def over_board(a, key):
 
 
 def studio():
-    """A grey sweep without corners, lit by two soft boxes and a strip: what light and lens see of it."""
+    """The light of a grey sweep without corners, lit by two soft boxes and a strip. What the lens sees is `room.py studio`."""
     def radiance(d):
         up = d[..., 1]
         wall = 0.34 + 0.30 * np.exp(-((up + 0.02) / 0.22) ** 2)                 # the glow low on the sweep
@@ -212,19 +212,9 @@ def studio():
         a = a * (1 - 0.45 * np.clip(up, 0, 1))
         return np.repeat(a[..., None], 3, -1) * np.array([0.98, 1.0, 1.03])
 
-    def sweep(d):
-        # what hangs behind the board: a lamp on the sweep behind either player, a weaker one on either side, and the dark
-        # of a large room above and between
-        up, turn = d[..., 1], np.abs(np.arctan2(d[..., 0], -d[..., 2]))
-        behind, aside = np.minimum(turn, np.pi - turn), np.abs(turn - np.pi / 2)
-        pool = np.exp(-(behind / 0.46) ** 2) + 0.5 * np.exp(-(aside / 0.42) ** 2)
-        glow = np.exp(-((up + 0.24) / 0.34) ** 2)
-        a = 0.022 + 0.05 * np.exp(-((up + 0.15) / 0.50) ** 2) + 0.62 * pool * glow
-        return a[..., None] * np.array([0.97, 1.0, 1.04])
-
     def light(d):
         a = radiance(d) * 0.55
-        for (yaw, rise, wide, tall, power, colour) in ((-0.95, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
+        for (yaw, rise, wide, tall, power, colour) in ((-1.42, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
                                                        (3.05, 0.55, 0.85, 0.08, 3.2, (1, 1, 1)), (0.1, 1.25, 0.9, 0.12, 2.2, (1, 1, 1))):
             turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
             turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
@@ -232,7 +222,7 @@ def studio():
             inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
             a = a + power * inside[..., None] * np.array(colour)
         return a
-    return light(round_about(512, 256)).astype(np.float32), sweep(round_about(1024, 512)).astype(np.float32)
+    return light(round_about(512, 256)).astype(np.float32)
 
 
 def stored(a, seed):
@@ -246,9 +236,7 @@ def main():
     room = ROOMS[name]
     os.makedirs(out, exist_ok=True)
     kept = None
-    if name == "studio":
-        light, seen = studio()
-    elif len(sys.argv) > 3:
+    if len(sys.argv) > 3:
         got = np.load(sys.argv[3])
         light, seen = (cleaned(*(got[k + "_" + p] for p in ("image", "albedo", "normal"))) for k in ("light", "seen"))
         if os.environ.get("SHAKKI_PNG"):
@@ -258,6 +246,8 @@ def main():
     else:
         kept = numbers_in(out)
         light, seen = panorama_of(ktx2.read_cube(os.path.join(out, "specular.ktx2"))), None
+    if name == "studio":
+        light = studio()
 
     # one scale, and the white that an eye in this room would have got used to
     small = light
@@ -278,6 +268,9 @@ def main():
     below = kept["below"] if kept else seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
     hung = balance * (room["seen"] / float((below * balance) @ LUMA))
 
+    # a blue window in a warm room would be a violet spot on black wood
+    cold = 0.75 * np.clip((light[..., 2] - light[..., 0]) / (light[..., 2] + light[..., 0]) * 2 - 0.15, 0, 1)[..., None]
+    light = light * (1 - cold) + (light @ LUMA)[..., None] * cold
     chain = [light.astype(np.float32)]
     while chain[-1].shape[0] > 12:
         chain.append(half(chain[-1]))
@@ -285,10 +278,7 @@ def main():
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
     ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
-    # the lean path mirrors in one smoothness: a blue window in a warm room would be a violet spot on black wood
-    mirrored = ggx(chain, round_about(256, 128), 0.25)
-    cold = 0.75 * np.clip((mirrored[..., 2] - mirrored[..., 0]) / (mirrored[..., 2] + mirrored[..., 0]) * 2 - 0.15, 0, 1)[..., None]
-    mirrored = mirrored * (1 - cold) + (mirrored @ LUMA)[..., None] * cold
+    mirrored = ggx(chain, round_about(256, 128), 0.12)
     Image.fromarray(stored(mirrored, 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
     path = os.path.join(out, "walls.png")
@@ -296,13 +286,12 @@ def main():
         sheet = (np.asarray(Image.open(path).convert("RGB"), np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
     else:
         seen = seen * hung
-        if name != "studio":
-            # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
-            # the more the brighter it is, before the lens spreads it
-            bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
-            over = np.maximum(bright - HELD, 0)
-            seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
-            seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
+        # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
+        # the more the brighter it is, before the lens spreads it
+        bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
+        over = np.maximum(bright - HELD, 0)
+        seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
+        seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
             left, top, w, h = place

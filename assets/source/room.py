@@ -1,4 +1,4 @@
-"""The rooms round the table, rendered with Cycles: `blender -b -P room.py -- evening|morning OUT.npz [width] [samples]`.
+"""The rooms round the table, rendered with Cycles: `blender -b -P room.py -- evening|morning|studio OUT.npz [width] [samples]`.
 
 Two panoramas of one room, linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to its
 right: `light` from where the pieces stand, with the table under them, and `seen` from above the board, without the table,
@@ -363,11 +363,12 @@ def fire(x, z, wide, tall):
         sheet(lambda u, v: (x + (2 * u - 1) * wide, ground + 1.2 + v * tall, depth + 0 * u), 84, 72, glowing("flames"), flames)
 
 
-def area(pos, towards, size, size_y, power, colour):
-    """A light that is not seen itself; game axes."""
+def area(pos, towards, size, size_y, power, colour, spread=math.pi):
+    """A light that is not seen itself; game axes. `spread`: as wide as a honeycomb before it lets through."""
     from mathutils import Vector
     li = bpy.data.lights.new("a", "AREA")
     li.shape, li.size, li.size_y, li.energy, li.color = "RECTANGLE", size, size_y, power, colour
+    li.spread = spread
     o = bpy.data.objects.new("a", li)
     o.location = (pos[0], -pos[2], pos[1])
     d = Vector((towards[0] - pos[0], -(towards[2] - pos[2]), towards[1] - pos[1]))
@@ -756,10 +757,114 @@ def morning():
     world((0.30, 0.36, 0.45))
 
 
-{"evening": evening, "morning": morning}[which]()
+def paper(z, faces, x0, x1, top, reach, m):
+    """A roll of seamless paper that hangs from a bar, turns in a wide round and lies on the floor towards the table; it faces
+    +z (1) or -z (-1)."""
+    path = [(z, top), (z, FLOOR + 9.0)]
+    path += [(z + faces * 9.0 * (1 - math.cos(a)), FLOOR + 0.05 + 9.0 * (1 - math.sin(a))) for a in np.linspace(0.08, math.pi / 2, 14)]
+    path += [(z + faces * reach, FLOOR + 0.05)]
+    v = [(x, float(y), float(zz)) for (zz, y) in path for x in (x0, x1)]
+    mesh(v, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(path) - 1)], m, True)
+    bar = mat("bar", (0.05, 0.05, 0.055), 0.35)
+    box((x0 - 3, top - 0.4, z - faces * 0.9 - 0.4), (x1 + 3, top + 0.4, z - faces * 0.9 + 0.4), bar)
+    for x in (x0 - 2.6, x1 + 2.6):
+        stand(x, z - faces * 0.9, top, bar)
+
+
+def stand(x, z, top, m):
+    """A lamp's stand: a tube on three legs."""
+    turned((x, z), [(0.42, FLOOR + 1), (0.42, FLOOR + 22), (0.3, FLOOR + 22.1), (0.3, top)], m, 12)
+    turned((x, z), [(0.75, FLOOR + 8.2), (0.75, FLOOR + 9.6)], m, 12)
+    for i in range(3):
+        a = 0.5 + i * 2 * math.pi / 3
+        c, s = math.cos(a), math.sin(a)
+        v = []
+        for (r, y) in ((0.3, FLOOR + 9.0), (9.0, FLOOR + 0.3)):
+            v += [(x + r * c - 0.3 * s, y, z + r * s + 0.3 * c), (x + r * c + 0.3 * s, y, z + r * s - 0.3 * c),
+                  (x + r * c + 0.3 * s, y + 0.6, z + r * s - 0.3 * c), (x + r * c - 0.3 * s, y + 0.6, z + r * s + 0.3 * c)]
+        mesh(v, [(0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], m)
+
+
+def softbox(x, z, y0, y1, wide, turn, name, colour, strength):
+    """A box of black cloth with a lit front, `turn` from facing +z towards +x; it lights the room as well."""
+    c, s = math.cos(turn), math.sin(turn)
+    def at(a, y, b):
+        return (x + a * c + b * s, y, z - a * s + b * c)
+    h = wide / 2
+    cloth = mat("cloth", (0.012, 0.012, 0.013), 0.9)
+    rim = [at(-h, y0, 0), at(h, y0, 0), at(h, y1, 0), at(-h, y1, 0)]
+    m = (y0 + y1) / 2
+    back = [at(-0.2 * h, m - 1.5, -5), at(0.2 * h, m - 1.5, -5), at(0.2 * h, m + 1.5, -5), at(-0.2 * h, m + 1.5, -5)]
+    mesh(rim + back, [(0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7)], cloth)
+    for (a0, a1, b0, b1) in ((-h - .3, -h, y0 - .3, y1 + .3), (h, h + .3, y0 - .3, y1 + .3), (-h, h, y0 - .3, y0), (-h, h, y1, y1 + .3)):
+        mesh([at(a0, b0, .5), at(a1, b0, .5), at(a1, b1, .5), at(a0, b1, .5)], [(0, 1, 2, 3)], cloth)
+    g = 0.15
+    mesh([at(-h + g, y0 + g, -.3), at(h - g, y0 + g, -.3), at(h - g, y1 - g, -.3), at(-h + g, y1 - g, -.3)], [(0, 1, 2, 3)],
+         mat(name, (0, 0, 0), 1, colour, strength))
+    stand(x - 5 * s, z - 5 * c, m, mat("bar", (0.05, 0.05, 0.055), 0.35))
+
+
+def studio():
+    """A photographer's studio: a paper sweep with a pool of light on it behind either player, strip lights, boards that throw
+    light back, crates and rolls of paper; the rest of the room in the dark."""
+    wall, floor = figured("wall", (0.060, 0.060, 0.064), (0.085, 0.085, 0.090), (0.15, 0.15, 0.15), 0.9, "c"), \
+        figured("concrete", (0.085, 0.083, 0.080), (0.17, 0.165, 0.158), (0.10, 0.10, 0.10), 0.35, "c")
+    shell(wall, mat("ceiling", (0.03, 0.03, 0.032), 0.9), floor, (0, 0, FLOOR, CEIL))
+    ply = figured("ply", (0.42, 0.29, 0.17), (0.58, 0.43, 0.27), (1.6, 1.6, 0.12), 0.6)
+    foam, black = mat("foam", (0.78, 0.78, 0.77), 0.9), mat("black", (0.014, 0.014, 0.015), 0.6)
+    bar = mat("bar", (0.05, 0.05, 0.055), 0.35)
+    white, cool = (1.0, 0.97, 0.92), (0.86, 0.93, 1.0)
+
+    def crate(x, z, y, w, h, d, m=ply):
+        box((x - w / 2, y, z - d / 2), (x + w / 2, y + h, z + d / 2), m)
+        for e in (-1, 1):
+            box((x - 0.9, y + h * 0.45, z + e * d / 2 - 0.05), (x + 0.9, y + h * 0.72, z + e * d / 2 + 0.05), black)
+
+    def roll(x, z, lean_x, lean_z, r, tall, m):
+        v, n = [], 18
+        for y in (0, tall):
+            v += [(x + lean_x * y / tall + r * math.cos(2 * math.pi * i / n), FLOOR + y, z + lean_z * y / tall + r * math.sin(2 * math.pi * i / n)) for i in range(n)]
+        mesh(v, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], m, True)
+
+    shades = [mat("roll%d" % i, c, 0.9) for i, c in enumerate(((0.10, 0.24, 0.27), (0.50, 0.24, 0.12), (0.52, 0.44, 0.33), (0.20, 0.22, 0.27), (0.42, 0.12, 0.10)))]
+    # behind Black: grey paper, a strip light on its left, rolls and crates on its right
+    paper(-36, 1, -17, 17, 31, 20, mat("grey", (0.36, 0.365, 0.375), 0.92))
+    softbox(-23.5, -30, FLOOR + 2.5, 22, 6, 0.55, "strip1", white, 7.0)
+    area((13, 9, -13), (-3, -6, -36), 5, 5, 3000, (1.0, 0.94, 0.86), 1.15)
+    for i, (x, m) in enumerate(((21.5, 0), (24.0, 1), (26.3, 3), (28.6, 2))):
+        roll(x, -35.5, 0.5, -3.0, 1.0, 34 + 3 * (i % 2), shades[m])
+    crate(23.5, -28.5, FLOOR, 9, 4.2, 6)
+    crate(24.2, -28.8, FLOOR + 4.2, 9, 2.2, 6)
+    crate(30, -25, FLOOR, 5, 6.5, 5, black)
+    area((29, 16, -22), (29, -10, -36), 5, 5, 2600, white)
+    # behind White: warmer paper, a strip light and a table for tools
+    paper(36, -1, -16, 18, 31, 20, mat("sand", (0.40, 0.375, 0.345), 0.92))
+    softbox(24.5, 30, FLOOR + 2.5, 22, 6, math.pi + 0.55, "strip2", cool, 6.0)
+    area((-11, 9, 13), (5, -6, 36), 5, 5, 3000, (0.92, 0.96, 1.0), 1.15)
+    box((-33, FLOOR + 12, 27), (-22, FLOOR + 12.8, 37), ply)
+    for (x, z) in ((-32.4, 27.6), (-22.6, 27.6), (-32.4, 36.4), (-22.6, 36.4)):
+        box((x - .4, FLOOR, z - .4), (x + .4, FLOOR + 12, z + .4), bar)
+    crate(-28, 32, FLOOR, 8, 7, 6, black)
+    turned((-30, 31), [(1.3, FLOOR + 12.8), (1.3, FLOOR + 16.5), (1.5, FLOOR + 16.6), (1.5, FLOOR + 17.4), (0, FLOOR + 17.4)], black)
+    turned((-26, 34), [(1.1, FLOOR + 12.8), (1.1, FLOOR + 15.0), (0, FLOOR + 15.0)], black)
+    area((-27, 14, 22), (-28, -8, 36), 5, 5, 2200, white)
+    # on the sides: the lamp's box overhead on the a-file's side, a white board that throws light back on the other
+    softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
+    for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):
+        mesh([(x0, FLOOR, z0), (x1, FLOOR, z1), (x1, 22, z1), (x0, 22, z0)], [(0, 1, 2, 3)], foam)
+    crate(-30, 16, FLOOR, 6, 4.2, 9)
+    crate(31, 24, FLOOR, 6, 4.2, 9)
+    wooden_chair(-29, -17, 1, mat("beech", (0.40, 0.26, 0.15), 0.5), mat("seat", (0.10, 0.24, 0.27), 0.9))
+    for i, (z, m) in enumerate(((24, 4), (27, 0), (29.5, 2))):
+        roll(-35, z, -0.4, 0.5, 1.0, 32 + 3 * (i % 2), shades[m])
+    area((0, 30, 0), (0, 0, 0), 26, 26, 5200, white)
+    world((0.010, 0.010, 0.011))
+
+
+{"evening": evening, "morning": morning, "studio": studio}[which]()
 
 # the table and the board as the pieces's feet see them, and as the floor does
-top = {"evening": (0.11, 0.058, 0.030), "morning": (0.20, 0.115, 0.06)}[which]
+top = {"evening": (0.11, 0.058, 0.030), "morning": (0.20, 0.115, 0.06), "studio": (0.07, 0.07, 0.072)}[which]
 table = [turned((0, 0), [(0, -0.38), (11.0, -0.38), (11.0, -1.3), (0, -1.3)], mat("table", top, 0.5), 64),
          box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.24, 0.16, 0.09), 0.5))]
 

@@ -100,12 +100,37 @@ WALNUT = dict(light=rgb(121, 85, 61), dark=rgb(72, 48, 35), pore=rgb(45, 29, 21)
               figure=0.12, fibre=0.32)
 DARK = dict(light=rgb(76, 49, 35), dark=rgb(43, 27, 20), pore=rgb(25, 16, 12), rings=5.0, wave=1.2, pores=0.45,
             figure=0.12, fibre=0.30)
-TABLE = dict(light=rgb(68, 55, 47), dark=rgb(36, 29, 26), pore=rgb(19, 15, 13), rings=2.6, wave=1.5, pores=0.60,
-             figure=0.10, fibre=0.26)
+TABLE = dict(light=rgb(72, 58, 49), dark=rgb(35, 28, 25), pore=rgb(15, 12, 10))
+
+
+def oak(along, across, seed, arch):
+    """A plank of the table: rings that end in a line of open pores, and bend to arches where the saw met them flat. Like `plank`,
+    but with lines as sharp as the texture: near the eye a soft streak is no wood."""
+    r = np.random.default_rng(seed)
+    ox, oy = r.uniform(-200, 200, 2)
+    heart = r.uniform(-0.5, 0.5)
+    side = across - heart + 0.05 * fbm(along * 0.35 + ox, across * 0.4 + oy, seed, 2)
+    # the arches' heads lie beyond the table's ends, or rings would close under the eye
+    dist = np.sqrt(side ** 2 + (arch * (along + r.choice([-1, 1]) * r.uniform(8, 13))) ** 2 + 0.01) if arch else side
+    # years differ: some rings are broad, some narrow
+    phase = dist * 8.5 + 0.55 * fbm(dist * 2.3, along * 0.03 + oy, seed + 1, 2) + 0.22 * fbm(along * 0.9 + ox, across * 2.5 + oy, seed + 3, 3)
+    t = phase - np.floor(phase)
+    rid = np.floor(phase).astype(int)
+    strong = 0.35 + 0.65 * (np.sin(rid * 12.9898 + seed) * 43758.5453 % 1.0)
+    # early wood begins at once, dark with pores, and grows paler to the ring's end
+    early = np.exp(-t / 0.22) * np.clip(t / 0.05, 0, 1)
+    fibre = fbm(along * 1.6 + ox, across * 34 + oy, seed + 5, 2)
+    slow = fbm(along * 0.5 + oy, across * 0.9 + ox, seed + 9, 3)
+    tone = 0.34 + 0.44 * early * strong + 0.20 * fibre + 0.20 * slow
+    k = mix(TABLE["light"], TABLE["dark"], np.clip(tone, 0, 1))
+    stroke = noise(along * 5.0 + oy, across * 58 + ox, seed + 13)
+    few = noise(along * 2.1 + ox, across * 40 + oy, seed + 14)
+    pores = np.clip((stroke - 0.62 + 0.55 * early) / 0.22, 0, 1) * (0.25 + 0.75 * early) + 0.6 * np.clip((few - 0.80) / 0.12, 0, 1)
+    return mix(k, TABLE["pore"], 0.62 * np.clip(pores, 0, 1))
 
 
 # how far a point of the table is spread, squares: at the board's rim, and at the table's ends
-OUT_OF_FOCUS = (0.0, 0.035, 0.075, 0.12)
+OUT_OF_FOCUS = (0.0, 0.004, 0.018, 0.060)
 
 # Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
 # still has its pores. Widths of joints are given in pixels of the small ones, JOINT to a square.
@@ -290,70 +315,120 @@ def frame_plastic(w=2048, h=1024):
 
 # ---------------------------------------------------------------- stone
 
-WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(140, 141, 147), fine=0.45, broad=0.55)
+WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(128, 129, 136), vein_part=0.7, seed=31, mains=5, heading=0.6, width=5.0)
 # paler than the squares a white piece would be lost
-GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
-GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
-BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.26, broad=0.66, width=0.020, halo=0.10)
+GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(108, 105, 102), vein_part=0.62, seed=32, mains=7, heading=0.7, width=6.0, hairs=26)
+GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(146, 180, 156), vein_part=0.55, seed=33, mains=7, heading=0.8, width=5.0, hairs=26)
+BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(214, 208, 198), vein_part=0.88, halo=0.25, stain=-1.0)
 
 
-def stone(x, y, seed, kind, wrap=None):
-    """Marble: clouds, and three generations of veins bent by one slow flow. A vein swells and runs out along its way; the
-    second generation starts at the first and thins with the distance from it, the third are hairs. `x`, `y` in squares;
-    with `wrap` it repeats after that many squares both ways. Returns colour and how polished it is."""
+def veined(size, seed, mains, heading, width, branches=3.0, hairs=10):
+    """How much of vein each point of a slab has, from 0 to 1; it repeats both ways. A vein runs one way with kinks, swells, and
+    tapers to nothing at both its ends; branches leave it at a sharp angle, thinner the later they do; hairs cross them. Lengths
+    are in pixels; `heading` in radians, the way that the stone was folded."""
+    r = np.random.default_rng(seed)
+    out = np.zeros((size, size))
+
+    def stroke(x, y, angle, length, thick, dark, generation):
+        steps = int(length / 0.75)
+        turn, bend, kink = angle, 0.0, 0.0
+        swell = np.interp(np.arange(steps), np.linspace(0, steps, 9), r.uniform(0.45, 1.25, 9))
+        faint = np.interp(np.arange(steps), np.linspace(0, steps, 7), r.uniform(0.35, 1.0, 7))
+        for k in range(steps):
+            part = (k + 0.5) / steps
+            bend = 0.97 * bend + r.normal(0, 0.011)
+            if r.random() < 0.010:
+                kink = r.normal(0, 0.5)
+            kink *= 0.985
+            turn += 0.05 * (angle + kink - turn) + 0.25 * bend
+            x, y = x + 0.75 * np.cos(turn), y + 0.75 * np.sin(turn)
+            # the first is as wide at its beginning as at its end, a branch is widest where it leaves
+            taper = min(1.0, part / (0.25 if generation == 0 else 0.02)) * (1 - part) ** 0.8
+            half = 0.5 * thick * taper * swell[k]
+            weight = dark * faint[k] * min(1.0, 0.35 + taper) * min(1.0, half / 0.45)
+            reach = int(np.ceil(half + 1))
+            i, j = int(np.floor(x)), int(np.floor(y))
+            gx, gy = np.arange(i - reach, i + reach + 2), np.arange(j - reach, j + reach + 2)
+            away = np.hypot(gx[None, :] + 0.5 - x, gy[:, None] + 0.5 - y)
+            place = np.ix_(gy % size, gx % size)
+            out[place] = np.maximum(out[place], weight * np.clip(max(half, 0.45) - away + 0.5, 0, 1))
+            if generation < 2 and r.random() < branches * 0.75 / length and 0.08 < part < 0.85:
+                side = r.choice([-1, 1]) * r.uniform(0.30, 0.85)
+                stroke(x, y, turn + side, length * r.uniform(0.18, 0.42), thick * taper * r.uniform(0.40, 0.65), dark * 0.9, generation + 1)
+
+    for k in range(mains):
+        # spread evenly over the slab, or two would lie beside each other
+        stroke(size * ((k + r.uniform(0.1, 0.9)) / mains), size * ((k * 0.618 + r.uniform(0, 0.2)) % 1), heading + r.normal(0, 0.22),
+               size * r.uniform(0.7, 1.2), width * r.choice([0.45, 0.7, 1.0, 1.25]), r.uniform(0.7, 1.0), 0)
+    for k in range(hairs):
+        stroke(*r.uniform(0, size, 2), heading + r.choice([0.0, 0.0, 0.9, -0.7]) + r.normal(0, 0.25), size * r.uniform(0.12, 0.40), 1.0, r.uniform(0.35, 0.6), 2)
+    return out
+
+
+def halo(veins, sigma):
+    """The veins spread, for the stained stone beside them; it repeats both ways."""
+    size = veins.shape[0]
+    f = np.fft.fftfreq(size)
+    return np.fft.ifft2(np.fft.fft2(veins) * np.exp(-2 * (np.pi * sigma) ** 2 * (f[None, :] ** 2 + f[:, None] ** 2))).real
+
+
+# a slab's length, and its pixels a square
+SLAB, FINE = 4, 256
+SLABS = {}
+
+
+def slab(kind):
+    """Veins and halo of a kind of stone, SLAB squares each way, as one picture: every square is a piece of it."""
+    name = kind["seed"]
+    if name not in SLABS:
+        v = veined(SLAB * FINE, kind["seed"], kind["mains"], kind["heading"], kind["width"], kind.get("branches", 3.0), kind.get("hairs", 24))
+        SLABS[name] = np.dstack([v, halo(v, 9.0)])
+    return SLABS[name]
+
+
+def stone(x, y, seed, kind, wrap=None, veins=None):
+    """Marble: clouds, and veins out of a slab of its kind, or those that are given. `x`, `y` in squares; with `wrap` the clouds
+    repeat after that many squares both ways. Returns colour and how polished it is."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
 
     wx, wy = f(x, y, 2, seed, 4), f(x, y, 2, seed + 50, 4)
-
-    def away(scale, s, octaves, flow):
-        """How far the nearest line of a field's zeros is, squares: the field by its slope."""
-        def field(px, py):
-            return f(px + flow * wx, py + flow * wy, scale, s, octaves)
-        here, e = field(x, y), 0.004
-        slope = np.hypot(field(x + e, y) - here, field(x, y + e) - here) / e
-        return np.abs(here) / np.maximum(slope, 0.35 * scale)
-
-    width, halo = kind.get("width", 0.026), kind.get("halo", 0.34)
-
-    def vein(distance, half):
-        """A dark core of that half width with a soft halo of stained stone beside it."""
-        half = np.maximum(half, 1e-4)
-        core = np.clip(1.3 - distance / half, 0, 1) * np.clip(half / 0.006, 0, 1)
-        return np.maximum(core, halo * np.exp(-distance / (5 * half + 0.01)) * np.clip(half / 0.012, 0, 1))
-
+    if veins is None:
+        whole = slab(kind)
+        n = whole.shape[0]
+        px, py = x * FINE - 0.5, y * FINE - 0.5
+        i, j = np.floor(px).astype(int), np.floor(py).astype(int)
+        u, v = (px - i)[..., None], (py - j)[..., None]
+        near = (whole[j % n, i % n] * (1 - u) + whole[j % n, (i + 1) % n] * u) * (1 - v) \
+            + (whole[(j + 1) % n, i % n] * (1 - u) + whole[(j + 1) % n, (i + 1) % n] * u) * v
+        veins, stain = near[..., 0], near[..., 1]
+    else:
+        stain = halo(veins, 7.0)
     cloud = np.clip(0.5 + 0.9 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 4), 0, 1)
-    k = mix(kind["ground"], kind["cloud"], cloud)
-    ragged = 1 + 0.5 * f(x, y, 16, seed + 210, 2)
-    first = away(1, seed + 200, 3, 0.30)
-    swell = np.clip(0.35 + 1.5 * f(x, y, 2, seed + 220, 2), 0, 1)
-    broad = vein(first, width * ragged * swell)
-    near = np.exp(-first / 0.16) * np.clip(swell * 2, 0, 1)
-    second = vein(away(2, seed + 300, 3, 0.24), 0.55 * width * ragged * np.clip(1.25 * near - 0.16, 0, 1))
-    hairs = vein(away(4, seed + 320, 2, 0.20), 0.004 * np.clip(0.15 + 1.6 * f(x, y, 2, seed + 310, 2), 0, 1) * 2)
-    v = np.clip(np.maximum(kind["broad"] * np.maximum(broad, second), kind["fine"] * hairs), 0, 0.9)
+    k = mix(kind["ground"], kind["cloud"], np.clip(cloud + kind.get("stain", 1.2) * stain, 0, 1))
+    v = np.clip(kind["vein_part"] * np.maximum(veins, kind.get("halo", 0.5) * stain), 0, 0.95)
     k = mix(k, kind["vein"], v)
     grain = f(x, y, 64, seed + 400, 1)
     k = k * (1 + 0.02 * grain)[..., None]
-    return k, np.clip(0.95 - 0.35 * v, 0, 1)
+    return k, np.clip(0.95 - 0.25 * v, 0, 1)
 
 
-def marble(size, kind, seed, slant=0):
-    """`slant`: how far the veins lean as they go once round; a whole number, or they would not meet."""
+def marble(size, kind, seed, veins, slant=0):
+    """`slant`: how far the clouds lean as they go once round; a whole number, or they would not meet."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
-    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2))
+    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2, veins=veins))
 
 
+# On a piece the texture goes once round and as high as a square: what lies level in it stands steeper round a thin stem.
 def marble_white():
-    # on a piece's few square inches the veins of the board's squares would not show
-    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(98, 100, 109), broad=0.86, fine=0.55)
-    return marble(512, WHITE_STONE | drawn | dict(width=0.036), 91, slant=1)
+    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(96, 98, 107), vein_part=0.74, stain=1.6)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 6, 0.75, 8.5, branches=4.0, hairs=12), slant=1)
 
 
 def marble_black():
-    return marble(512, BLACK_STONE, 84)
+    return marble(512, BLACK_STONE, 84, veined(512, 87, 6, 0.62, 6.0, branches=4.0, hairs=14))
 
 
 def board_marble(size):
@@ -466,13 +541,14 @@ def table(w=1024, h=2048):
             continue
         x, z = X[rows], Z[rows]
         mid = (edges[i] + edges[i + 1]) / 2
-        k = plank(x * 0.45, (z - mid) * 0.95, 500 + i, arch=[0.0, 0.14, 0.07][i % 3], **TABLE)
-        k = k * (1 + r.normal(0, 0.06)) * (1 + r.normal(0, 0.012, 3))
+        k = oak(x, z - mid, 500 + i, [0.0, 0.07, 0.045][i % 3])
+        k = k * (1 + r.normal(0, 0.07)) * (1 + r.normal(0, 0.012, 3))
         luma = k @ LUMA
-        high = np.clip(0.75 + np.clip((luma - luma.mean()) / luma.mean() * 0.8, -1, 0.1), 0, 1)
+        # in few steps: the file is a sixth smaller
+        high = np.round(np.clip(0.75 + np.clip((luma - luma.mean()) / luma.mean() * 0.8, -1, 0.1), 0, 1) * 8) / 8
         d = np.minimum(z - edges[i], edges[i + 1] - z)
-        gap = np.clip(1 - d / 0.022, 0, 1)
-        out[rows] = np.dstack([k * (1 - 0.45 * gap)[..., None], high * (1 - 0.6 * gap)])
+        gap = np.clip(1 - d / 0.018, 0, 1)
+        out[rows] = np.dstack([k * (1 - 0.65 * gap)[..., None], high * (1 - 0.6 * gap)])
     # what stands on it: dark right under the edge, a wide soft fall-off
     def away(cx, cz, hx, hz):
         return np.hypot(np.maximum(np.abs(X - cx) - hx, 0), np.maximum(np.abs(Z - cz) - hz, 0))
@@ -480,6 +556,9 @@ def table(w=1024, h=2048):
     light = 1 - np.clip(0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75), 0, 0.92)
     # the trays come and go: they have no shadow here
     out[..., :3] *= light[..., None]
+    # the table has a hole under the board: nothing is drawn there, and the file is a quarter smaller
+    hidden = np.maximum(np.abs(X), np.abs(Z)) < 4.3
+    out[hidden] = out[hidden].mean(0)
     return beyond_focus(out, np.clip((np.abs(Z[:, 0]) - B.HALF) / (B.TABLE_SPAN[1] - B.HALF - 0.5), 0, 1))
 
 

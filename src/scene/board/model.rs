@@ -67,7 +67,7 @@ const TABLE_EDGE: [(f32, f32, f32); 11] = [
     (-0.800, -0.600, 0.05),
 ];
 /// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
-const FADE: (std::ops::Range<f32>, f32) = (4.5..11.5, 0.62);
+const FADE: (std::ops::Range<f32>, f32) = (4.5..10.2, 0.70);
 /// How much more light there is at the end of the table where the key light stands in every room, the a-file's, and less at the
 /// other.
 const TOWARDS_LAMP: f32 = 0.16;

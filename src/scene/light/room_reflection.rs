@@ -11,7 +11,10 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use crate::play::{PlaySystems, preferences::Preferences};
+use crate::play::{
+    PlaySystems,
+    preferences::{Preferences, Room},
+};
 
 use super::room::RoomLight;
 
@@ -37,12 +40,12 @@ pub struct RoomReflection {
     drawn: Option<(Vec3, Vec3, bool)>,
 }
 
-/// Width of the sharpest level, pixels.
-const WIDTH: u32 = 64;
+/// Width of the sharpest level, pixels: on it a lamp the size of a hand has an edge.
+const WIDTH: u32 = 256;
 /// Levels, each half as wide as the one before.
-const LEVELS: u32 = 5;
+const LEVELS: u32 = 7;
 /// The light that the brightest number stands for; the shader knows it too.
-const RANGE: f32 = 16.0;
+const RANGE: f32 = 36.0;
 
 fn room_is_new(
     light: Res<RoomLight>,
@@ -104,15 +107,44 @@ fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
     Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
 }
 
-/// The key light, which the panorama leaves to whoever lights the pieces: here it is what shines on their polish.
+/// The key light, which the panorama leaves to whoever lights the pieces: here it is what shines on their polish, in the
+/// shape that it has in that room. `polish.wgsl` draws the same.
 fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
-    /// Where it begins to fade and where it ends, as the cosine of how far a ray goes past it.
-    const RIM: (f32, f32) = (0.985, 0.95);
     /// How much brighter it is than what it lights.
-    const GLARE: f32 = 10.0;
-    let (full, none) = RIM;
-    let near = (ray.dot(light.key_direction) - none) / (full - none);
-    light.key * GLARE * near.clamp(0.0, 1.0).powi(2)
+    const GLARE: f32 = 12.0;
+    let ahead = ray.dot(light.key_direction);
+    if ahead <= 0.0 {
+        return Vec3::ZERO;
+    }
+    let aside = Vec3::Y.cross(light.key_direction).normalize_or(Vec3::X);
+    let above = light.key_direction.cross(aside);
+    let place = Vec2::new(ray.dot(aside), ray.dot(above)) / ahead;
+    light.key * GLARE * lamp_shape(light.room, place)
+}
+
+/// How much of the lamp is at a place, by tangents of the angles beside and above its middle.
+fn lamp_shape(room: Room, place: Vec2) -> f32 {
+    /// How soft its edges are.
+    const EDGE: f32 = 0.025;
+    let within = |over: f32| (0.5 - over / EDGE).clamp(0.0, 1.0);
+    let box_of = |half: Vec2, round: f32| {
+        let over = place.abs() - half + round;
+        over.max(Vec2::ZERO).length() + over.max_element().min(0.0) - round
+    };
+    match room {
+        // A shade, wider below.
+        Room::Evening => {
+            let half = Vec2::new(0.185 - 0.28 * place.y, 0.17);
+            within(box_of(half, 0.02))
+        }
+        // A window of six panes.
+        Room::Morning => {
+            let bars = (place.x.abs() - 0.010).min((place.y.abs() - 0.085).abs() - 0.008);
+            within(box_of(Vec2::new(0.19, 0.25), 0.005)) * within(-bars)
+        }
+        // A box of cloth.
+        Room::Studio => within(box_of(Vec2::new(0.20, 0.20), 0.04)),
+    }
 }
 
 /// The room while there is no panorama of it: floor, walls, ceiling, and a window where the key light comes from.

@@ -8,7 +8,7 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
-        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
     },
     scene::{
         light::{
@@ -238,7 +238,18 @@ impl MaterialBuilder<'_> {
         let is_inlaid = spec.lean.finish == Finish::Inlaid;
         let as_float = |on: bool| if on { 1.0 } else { 0.0 };
         let reflection = self.choice.reflection.zip(finish.reflection);
-        let gloss = reflection.map_or(Vec4::ZERO, |(quality, surface)| {
+        let lamp = Vec4::new(
+            spec.lean.mirror,
+            spec.lean.rim,
+            finish.lamp_edge,
+            match self.light.room {
+                Room::Evening => 1.0,
+                Room::Morning => 2.0,
+                Room::Studio => 3.0,
+            },
+        );
+        let unmirrored = if is_piece { lamp } else { Vec4::ZERO };
+        let gloss = reflection.map_or(unmirrored, |(quality, surface)| {
             let samples = quality.samples.into();
             Vec4::new(
                 surface.head_on,

@@ -18,6 +18,11 @@ const SHADER: &str = "embedded://shakki/polish.wgsl";
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
+        "lamp.wgsl",
+        include_bytes!("shaders/lamp.wgsl"),
+    );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
         "glass.wgsl",
         include_bytes!("shaders/glass.wgsl"),
     );
@@ -78,7 +83,8 @@ pub struct FullUniforms {
     /// Extra roughness of the deep parts; depth of the relief, squares; 1 if every piece has its own grain; 1 if the
     /// texture's alpha is inlaid letters.
     pub relief: Vec4,
-    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel.
+    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces, which
+    /// mirror the lamp: the same; how soft its edge is; which room's lamp, from 1 on.
     pub gloss: Vec4,
     /// Towards the key light; 1 where the pieces' shadows come from [`crate::scene::light::board_shading`], and from no shadow
     /// map.

@@ -94,7 +94,7 @@ pub enum Finish {
     Curved,
     /// Curved, with inlaid letters and a soft reflection of the room.
     Inlaid,
-    /// A matte piece.
+    /// A piece with a soft gloss, and light beneath its skin.
     Matte,
     /// A polished piece.
     Polished,
@@ -126,7 +126,7 @@ impl Finish {
             Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
             Self::Curved => &["SHADED"],
             Self::Inlaid => &["SHINE", "GLOSS", "INLAID", "SHADED"],
-            Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED", "SUBSURFACE"],
+            Self::Matte => &["SHINE", "MIRROR", "WORN", "SHIFTED", "SUBSURFACE"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
             Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],
             Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],
@@ -174,7 +174,7 @@ pub struct LeanUniforms {
     pub rim: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
-    /// The scattering of glass; the strength of the highlight on matte plastic.
+    /// The scattering of glass.
     pub body: f32,
     /// The room's light.
     pub light: LeanLight,

@@ -39,7 +39,7 @@ pub struct LeanFinish {
     pub rim: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
-    /// The scattering of glass; the strength of the highlight on matte plastic.
+    /// The scattering of glass.
     pub body: f32,
     /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it is
     /// measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the three
@@ -61,6 +61,8 @@ pub struct FullFinish {
     pub clearcoat: f32,
     /// The roughness of the lacquer.
     pub clearcoat_roughness: f32,
+    /// How soft the edge of the lamp is in a piece's polish, as the tangent of an angle.
+    pub lamp_edge: f32,
     /// Extra roughness of the deep parts of the relief.
     pub relief_roughness: f32,
     /// The depth of the relief, squares.
@@ -108,6 +110,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         reflectance: 0.4,
         clearcoat: 0.3,
         clearcoat_roughness: 0.22,
+        lamp_edge: 0.06,
         relief_roughness: 0.35,
         relief_depth: 0.0035,
         transmittance: None,
@@ -123,15 +126,25 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Wood => side.fold_wb(
             MaterialSpec {
                 // White pieces stand out from light squares in every light.
-                tint: Vec3::splat(1.08),
+                tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    mirror: 0.06,
+                    mirror: 0.12,
+                    rim: 0.40,
                     color_correction: Vec3::new(0.95, 0.89, 0.87),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
                 under_felt: Vec3::splat(0.55),
+                full: FullFinish {
+                    // Lacquer that has been rubbed down.
+                    clearcoat: 0.9,
+                    clearcoat_roughness: 0.14,
+                    lamp_edge: 0.04,
+                    // The lamp has a size, and shade begins softly.
+                    bleeds: Vec3::new(0.22, 0.20, 0.17),
+                    ..WOOD.full
+                },
                 ..WOOD
             },
             MaterialSpec {
@@ -140,15 +153,17 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 wear: Vec3::new(2.1, 1.75, 1.5),
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    mirror: 0.028,
-                    rim: 0.16,
+                    mirror: 0.05,
+                    rim: 0.25,
                     color_correction: Vec3::new(0.90, 0.87, 0.86),
                     ..WOOD.lean
                 },
                 full: FullFinish {
                     roughness: 0.36,
                     reflectance: 0.34,
-                    clearcoat: 0.12,
+                    clearcoat: 0.35,
+                    clearcoat_roughness: 0.16,
+                    lamp_edge: 0.04,
                     ..WOOD.full
                 },
                 ..WOOD
@@ -158,7 +173,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
                 lean: LeanFinish {
-                    mirror: 0.05,
+                    mirror: 0.09,
                     rim: 0.50,
                     blur: 0.0,
                     color_correction: Vec3::ONE,
@@ -169,6 +184,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     reflectance: 0.5,
                     clearcoat: 0.0,
                     clearcoat_roughness: 0.1,
+                    lamp_edge: 0.03,
                     relief_roughness: 0.12,
                     relief_depth: 0.0,
                     ..WOOD.full
@@ -178,7 +194,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.90, 0.88, 0.84),
+                    tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
                     full: FullFinish {
                         bleeds: Vec3::new(0.42, 0.38, 0.32),
@@ -204,10 +220,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.05,
-                    rim: 0.24,
-                    blur: 2.0,
-                    body: 1.3,
+                    mirror: 0.11,
+                    rim: 0.32,
+                    blur: 1.0,
+                    body: 0.0,
                     color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {
@@ -216,6 +232,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     // A moulded surface: its skin is smoother than what is under it.
                     clearcoat: 0.60,
                     clearcoat_roughness: 0.20,
+                    lamp_edge: 0.12,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
                     // As `lean.wgsl` has it.
@@ -226,7 +243,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.82, 0.74, 0.57),
+                    tint: Vec3::new(0.75, 0.675, 0.52),
                     ..matte
                 },
                 // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
@@ -320,7 +337,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             texture: "board",
             // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
-            lean: sheen(0.02, 0.18, 3.0),
+            lean: sheen(0.02, 0.18, 5.0),
             full: FullFinish {
                 roughness: 0.36,
                 // Seen towards the lamp, light and dark squares are still told apart.
@@ -341,7 +358,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
-            lean: sheen(0.045, 0.45, 2.0),
+            lean: sheen(0.045, 0.45, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -361,7 +378,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.03, 0.20, 3.0),
+            lean: sheen(0.03, 0.20, 5.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
@@ -429,7 +446,7 @@ pub fn table(room: Room) -> MaterialSpec {
             // Seen towards the lamp it must not be lost in the lamp's glare.
             mirror: 0.006,
             rim: 0.22,
-            blur: 3.0,
+            blur: 5.0,
             body: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
@@ -476,7 +493,7 @@ pub fn clock() -> MaterialSpec {
             finish: Finish::Case,
             mirror: 0.05,
             rim: 0.2,
-            blur: 1.0,
+            blur: 2.0,
             body: 0.0,
             color_correction: WOOD_COLOR_CORRECTION,
         },

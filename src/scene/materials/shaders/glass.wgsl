@@ -6,6 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
+#import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
 #endif
@@ -101,13 +102,14 @@ struct Glints {
     gathered: vec3<f32>,
 }
 
-fn glints(n: vec3<f32>, v: vec3<f32>) -> Glints {
+fn glints(n: vec3<f32>, v: vec3<f32>, room_of_lamp: f32, key: vec3<f32>) -> Glints {
     let ray = reflect(-v, n);
+    let lamp = lamp_mirrored(room_of_lamp, ray, key, 0.03);
     var found: Glints;
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         let to = lights.directional_lights[at].direction_to_light;
         let color = lights.directional_lights[at].color.rgb * view.exposure;
-        found.mirrored += color * (0.8 * smoothstep(0.955, 0.975, dot(ray, to)) + 0.05 * pow(saturate(dot(ray, to)), 24.0));
+        found.mirrored += color * (1.2 * lamp + 0.05 * pow(saturate(dot(ray, to)), 24.0));
         let away = normalize(vec3(-to.x, -0.35, -to.z));
         let meets = saturate(dot(n, away));
         found.gathered += color * pow(meets, 6.0);

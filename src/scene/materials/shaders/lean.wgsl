@@ -30,7 +30,7 @@ struct Surface {
     mirror: f32,
     rim: f32,
     blur: f32,
-    // The scattering of glass; the highlight on matte plastic.
+    // The scattering of glass.
     body: f32,
     light: Light,
 }
@@ -47,10 +47,12 @@ struct Surface {
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 // The refractive index of glass.
 const GLASS_BENDS: f32 = 1.45;
-// The room texture holds the square root of a sixteenth of the light.
-const ROOM_RANGE: f32 = 16.0;
+// The room texture holds the square root of this part of the light.
+const ROOM_RANGE: f32 = 36.0;
 // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
 const FALLS_OFF: f32 = 0.030;
+// How far the lamp's light reaches round a surface, as the sine of an angle.
+const SETS: f32 = 0.22;
 // How much of the light that plastic has scattered beneath its skin comes out beside where it went in.
 const BLEEDS: vec3<f32> = vec3(0.62, 0.46, 0.30);
 // How far light goes straight through glass.
@@ -135,7 +137,10 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     // Pieces are never stretched: their matrix transforms normals, too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
-    let facing_key = max(dot(n, surface.light.key_direction), 0.0);
+    // A lamp has a size: where it sets behind the surface, shade begins softly.
+    let height_of_key = dot(n, surface.light.key_direction);
+    let sets = clamp(height_of_key + SETS, 0.0, 2.0 * SETS);
+    let facing_key = max(height_of_key - SETS, 0.0) + sets * sets * (0.25 / SETS);
     // The deepest groove gets some light from its own sides.
     var from_below = surface.light.ground;
 #ifdef WORN
@@ -148,7 +153,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
     // Light that entered where it was bright leaves a little beyond the edge of shade, the red most.
-    let bled = max(dot(n, surface.light.key_direction) * 0.72 + 0.28, 0.0) - facing_key;
+    let bled = max(height_of_key * 0.72 + 0.28, 0.0) - facing_key;
     out.light += tint * surface.light.key * (bled * open) * BLEEDS;
 #endif
 #endif
@@ -207,7 +212,7 @@ fn vertex(in: Vertex) -> Shaded {
     let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
     let met = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
-    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
+    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
     // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
     // outline a bright one.
     let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
@@ -229,14 +234,9 @@ fn vertex(in: Vertex) -> Shaded {
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(met.x));
 #endif
 #else
-    // Matte or flat: the room is so blurred that a sample per vertex is enough.
+    // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
     out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
-#ifdef WORN
-    // A lamp is lost in so much blur: matte plastic gets a highlight of its own.
-    let near = max(dot(ray, surface.light.key_direction), 0.0);
-    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 40.0) + 0.20 * pow(near, 6.0)));
-#endif
 #endif
 #endif
 #ifdef SHADED
@@ -308,7 +308,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef GLASS
     // Lamps and windows are far brighter than the room texture can hold.
     let glint = mirrored * mirrored;
-    seen += glint * (0.30 + 4.0 * glint * glint) * in.mirror.z;
+    seen += glint * (0.30 + 20.0 * glint * glint) * in.mirror.z;
 #else
     seen += mirrored * mirrored * in.mirror.z;
 #endif

@@ -5,11 +5,14 @@
     mesh_functions,
     mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT,
     mesh_view_bindings::{lights, view},
+    mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT,
     pbr_bindings::{emissive_sampler, emissive_texture},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
+    shadows::fetch_directional_shadow,
     view_transformations::position_world_to_clip,
 }
+#import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
 #ifdef GLASS
 #import shakki::glass::{glints, through, unshaded}
@@ -24,7 +27,8 @@ struct Polish {
     inlay: vec4<f32>,
     // Extra roughness of the deep parts; depth of the relief; 1 if every piece has its own grain; 1 if alpha is letters.
     relief: vec4<f32>,
-    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel.
+    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel. Pieces, for the
+    // lamp's image: the same; how soft its edge is; which room's lamp.
     gloss: vec4<f32>,
     // Towards the key light; 1 if the pieces' shadows are in the shading texture.
     key: vec4<f32>,
@@ -197,6 +201,26 @@ fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
 }
 
 #ifndef GLASS
+// The lamp's image in the polish of a piece: sharper than the highlight of a point on the same surface, as lacquer's is.
+fn lamp_in_polish(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
+    let seen = lamp_mirrored(polish.gloss.w, reflect(-v, n), polish.key.xyz, polish.gloss.z);
+    if seen <= 0.0 {
+        return vec3(0.0);
+    }
+    let depth = (view.view_from_world * place).z;
+    var sum = vec3(0.0);
+    for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
+        var reaches = 1.0;
+        if receives && (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
+            reaches = fetch_directional_shadow(lamp, place, flat_n, depth, at);
+        }
+        sum += reaches * lights.directional_lights[lamp].color.rgb;
+    }
+    let grazes = 1.0 - saturate(dot(n, v));
+    let mirrors = mix(polish.gloss.x, polish.gloss.y, grazes * grazes * grazes);
+    return sum * (view.exposure * 0.318310 * GLARE * mirrors * seen);
+}
+
 // The light that plastic or marble has scattered beneath its skin, and that comes out beside where it went in: a little beyond the edge of
 // shade, the red most. The lamps' own diffuse light is left out.
 fn bled(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
@@ -283,8 +307,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let polishable = smoothstep(0.3, 0.85, open);
     input.material.reflectance *= polishable;
     input.material.clearcoat *= polishable;
-    // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines all over.
-    input.clearcoat_N = input.N;
+    // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines all over. Lacquer lies smoother than
+    // the grain beneath it.
+    let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, polish.felt.a)));
+    input.clearcoat_N = coat_n;
     // Less of the key light reaches into a groove, too; and the lamp is near: what is farther from it is lit less.
     color = vec4(color.rgb * (0.55 + 0.45 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
     // For the same reason only that part of a flat top mirrors the lamp from which the eye sees it, and not the whole table.
@@ -324,6 +350,11 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     out.color = apply_pbr_lighting(input);
 #endif
 #ifndef GLASS
+    if polish.felt.a > 0.5 && polish.gloss.w > 0.5 {
+        let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
+        let lamp = lamp_in_polish(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
+        out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
+    }
     if polish.clear.r > 0.0 {
         out.color += vec4(bled(input.N, color.rgb) * open, 0.0);
     }
@@ -331,7 +362,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifdef GLASS
     let stands = mesh_functions::get_world_from_local(in.instance_index);
     let passes = through(in.world_position.xyz, input.N, input.V, stands, polish.clear.rgb);
-    let glint = glints(input.N, input.V);
+    let glint = glints(input.N, input.V, polish.gloss.w, polish.key.xyz);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
     let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;
     out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
