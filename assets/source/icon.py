@@ -1,6 +1,6 @@
 """The window's icon, in two steps: `blender -b -P icon.py -- render SET.glb OUT.png`, then
-`python3 icon.py tile IN.png ICON.png` (requirements.txt) lays the knight on its tile, 256x256. `python3 icon.py windows ICON.png
-ICON.ico` makes of it what Windows shows, in seven sizes."""
+`python3 icon.py tile IN.png ICON.png` (requirements.txt) lays the knight on its tile, 256x256. `python3 icon.py convert ICON.png
+OUT.ico` makes of it what Windows shows, in seven sizes, `OUT.icns` what macOS shows."""
 import math
 import sys
 
@@ -60,9 +60,22 @@ if args[0] == "render":
     sc.render.image_settings.color_mode = "RGBA"
     sc.render.filepath = args[2]
     bpy.ops.render.render(write_still=True)
-elif args[0] == "windows":
+elif args[0] == "convert":
+    import io
+    import struct
     from PIL import Image
-    Image.open(args[1]).save(args[2], sizes=[(n, n) for n in (16, 24, 32, 48, 64, 128, 256)])
+    icon = Image.open(args[1])
+    if args[2].endswith(".ico"):
+        icon.save(args[2], sizes=[(n, n) for n in (16, 24, 32, 48, 64, 128, 256)])
+    else:
+        # a kind, a length with these eight bytes, a PNG: Pillow would add larger ones than there are
+        out = b""
+        for kind, n in ((b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic08", 256)):
+            png = io.BytesIO()
+            icon.resize((n, n), Image.LANCZOS).save(png, "PNG", optimize=True)
+            out += kind + struct.pack(">I", 8 + png.tell()) + png.getvalue()
+        with open(args[2], "wb") as file:
+            file.write(b"icns" + struct.pack(">I", 8 + len(out)) + out)
 else:
     from PIL import Image, ImageDraw, ImageFilter
     n = 512
