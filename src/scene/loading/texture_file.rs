@@ -234,7 +234,7 @@ mod tests {
                 [
                     at * 30,
                     255 - at,
-                    if at % 2 == 0 { 0 } else { 255 },
+                    if at.is_multiple_of(2) { 0 } else { 255 },
                     at * 10,
                 ]
             })
