@@ -34,7 +34,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 # beside a warm key; seen: how bright the room is behind the board, as the mean of what lies round the table; used: how far
 # its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
 ROOMS = {
-    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70),
+    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70, lamps=1.5),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
     "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=3.0, exposure=1.74),
 }
@@ -202,6 +202,14 @@ def over_board(a, key):
     return (a * (1 - w) + board * w).astype(np.float32)
 
 
+def halved(a):
+    """A panorama, and ever smaller ones of it."""
+    chain = [a.astype(np.float32)]
+    while chain[-1].shape[0] > 12:
+        chain.append(half(chain[-1]))
+    return chain
+
+
 def studio():
     """The light of a grey sweep without corners, lit by two soft boxes and a strip. What the lens sees is `room.py studio`."""
     def radiance(d):
@@ -271,9 +279,12 @@ def main():
     # a blue window in a warm room would be a violet spot on black wood
     cold = 0.75 * np.clip((light[..., 2] - light[..., 0]) / (light[..., 2] + light[..., 0]) * 2 - 0.15, 0, 1)[..., None]
     light = light * (1 - cold) + (light @ LUMA)[..., None] * cold
-    chain = [light.astype(np.float32)]
-    while chain[-1].shape[0] > 12:
-        chain.append(half(chain[-1]))
+    if "lamps" in room:
+        # small lamps would be a row of white dots on every ring of a turned piece: what shines more than this glows instead
+        bright = np.maximum(light @ LUMA, 1e-4)[..., None]
+        over = light * np.maximum(bright - room["lamps"], 0) / bright
+        light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
+    chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
