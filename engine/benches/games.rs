@@ -1,8 +1,9 @@
 //! Fast games of the engine against itself over UCI, with clocks: every level against every other, chess and its variants.
 //!
-//!     cargo bench -p shakki-engine --bench games -- [GAMES] [--seed N] [--chess]
+//!     cargo bench -p shakki-engine --bench games -- [GAMES] [--seed N] [--from N] [--chess]
 //!
-//! 10,000 games if nothing is said. Each move is asked for by `go wtime … btime …`, judged by shakmaty's own list of legal moves,
+//! 10,000 games if nothing is said. Every game has a beginning of its own, drawn from the seed and its number, and every hundredth is
+//! told: a run that was stopped goes on with `--from` and the last number told. Each move is asked for by `go wtime … btime …`, judged by shakmaty's own list of legal moves,
 //! and taken off the clock of who made it. Ends with what was played and how near the clocks came to nought; an illegal move
 //! or a loss on time ends it with the game and exit status 1.
 //!
@@ -23,7 +24,7 @@ use std::{
 };
 
 use shakki_engine::{
-    random::Random,
+    random::{self, Random},
     uci::{self, Polled, Source},
 };
 use shakmaty::{
@@ -142,7 +143,6 @@ impl Write for Answers {
 /// What was seen in all games.
 #[derive(Default)]
 struct Seen {
-    games: u64,
     plies: u64,
     ends: BTreeMap<String, u64>,
     variants: BTreeMap<String, u64>,
@@ -249,7 +249,6 @@ fn play(
         position.play_unchecked(m);
         plies += 1;
     };
-    seen.games += 1;
     seen.plies += plies as u64;
     let end = match position.outcome().winner() {
         Some(Color::White) => "won by White",
@@ -265,31 +264,35 @@ fn play(
 fn main() -> ExitCode {
     let mut games = 10_000;
     let mut seed = 1;
+    let mut from = 0;
     let mut only_chess = false;
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
+        let mut number = |before| {
+            let number = words.next().and_then(|word| word.parse().ok());
+            number.unwrap_or(before)
+        };
         match word.as_str() {
-            "--seed" => {
-                let number = words.next().and_then(|word| word.parse().ok());
-                seed = number.unwrap_or(seed);
-            }
+            "--seed" => seed = number(seed),
+            "--from" => from = number(from),
             "--chess" => only_chess = true,
             word => games = word.parse().unwrap_or(games),
         }
     }
     let begun = Instant::now();
     let players = [Player::new(), Player::new()];
-    let mut random = Random::new(seed);
     let mut seen = Seen::default();
-    while seen.games < games {
+    for game in from + 1..=games {
+        let mut random = Random::new(random::mix(seed) ^ random::mix(game));
         if let Err(problem) = play(&players, &mut random, only_chess, &mut seen) {
-            eprintln!("game {} of seed {seed}: {problem}", seen.games + 1);
+            eprintln!("game {game} of seed {seed}: {problem}");
             return ExitCode::FAILURE;
         }
-        if seen.games.is_multiple_of(500) {
+        if game.is_multiple_of(100) {
             eprintln!(
-                "{} games in {:.0} s",
-                seen.games,
+                "{game}: {} plies, at least {:?} left, in {:.0} s",
+                seen.plies,
+                seen.least.unwrap_or_default(),
                 begun.elapsed().as_secs_f64()
             );
         }
@@ -299,7 +302,7 @@ fn main() -> ExitCode {
     }
     println!(
         "{} games, {} plies, no illegal move, no loss on time, at least {:?} left after a move, in {:.0} s",
-        seen.games,
+        games.saturating_sub(from),
         seen.plies,
         seen.least.unwrap_or_default(),
         begun.elapsed().as_secs_f64()

@@ -123,8 +123,8 @@ impl Level {
             Self::FirstGame => Traits {
                 elo: 400,
                 depth: Some(1),
-                blur: 140,
-                worst_blur: 430,
+                blur: 110,
+                worst_blur: 380,
                 book_plies: 2,
                 takes_draw: 150,
                 ..common
@@ -141,8 +141,8 @@ impl Level {
             Self::Casual => Traits {
                 elo: 900,
                 depth: Some(3),
-                blur: 52,
-                worst_blur: 330,
+                blur: 60,
+                worst_blur: 345,
                 book_plies: 6,
                 takes_draw: 50,
                 ..common
