@@ -343,7 +343,8 @@ const ASIDE: [&str; 8] = [
 fn without_log_texts(name: &str, code: &str) -> String {
     let mut rest = code;
     let mut kept = String::new();
-    while (name.starts_with("src/chess/") || name.ends_with("loading/mesh_file.rs"))
+    while (name.starts_with("src/chess/")
+        || (name.contains("scene/loading/") && name.ends_with("_file.rs")))
         && let Some(at) = rest.find("impl fmt::Display for ")
         && let Some(length) = rest[at..].find("\n}\n")
     {
