@@ -1,6 +1,6 @@
 ; The installer for Windows: for the user who runs it, so that it asks for no administrator. scripts/windows calls
 ; makensis with FOLDER, the folder that is installed, VERSION and OUT.
-Unicode true
+Target amd64-unicode
 SetCompressor /SOLID lzma
 Name "Shakki"
 OutFile "${OUT}"
