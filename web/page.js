@@ -97,7 +97,7 @@ for (const event of ['pointerdown', 'keydown', 'touchend']) {
 
 function sound(name) {
   if (!sounds.has(name)) {
-    const loaded = fetch(`assets/sounds/${name}.wav`)
+    const loaded = fetch(`assets/sounds/${name}.flac`)
       .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(name))))
       .then((bytes) => audio.decodeAudioData(bytes))
       .catch(() => sounds.delete(name) && null);
@@ -175,11 +175,13 @@ globalThis.shakkiPage = {
   remove(name) {
     opened.delete(name);
     localStorage.removeItem(prefix + name);
+    // What is gone is locked by nobody.
+    this.unlock(name);
   },
   names: () => keys().filter(isOurs).map((key) => key.slice(prefix.length)).concat(...opened.keys()).join('\n'),
   lock(name) {
-    const holder = localStorage.getItem(lockPrefix + name);
-    if (holder !== null && holder !== tab) return false;
+    // As with a file's lock, nobody takes it twice: this tab looks for games that nobody has open.
+    if (localStorage.getItem(lockPrefix + name) !== null) return false;
     try {
       localStorage.setItem(lockPrefix + name, tab);
     } catch {

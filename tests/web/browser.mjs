@@ -15,9 +15,9 @@ const patience = Number(process.env.SHAKKI_WEB_PATIENCE ?? 180_000);
 const [folder, pictures = mkdtempSync(join(tmpdir(), 'shakki-web-'))] = process.argv.slice(2).map((path) => resolve(path));
 mkdirSync(pictures, { recursive: true });
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.wav': 'audio/wav' };
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.flac': 'audio/flac' };
 /** What is packed already does not become smaller. */
-const isPacked = (path) => ['.png', '.webp', '.ktx2'].includes(extname(path));
+const isPacked = (path) => ['.png', '.webp', '.ktx2', '.flac', '.packed'].includes(extname(path));
 
 /** Where pictures and files of a test go. */
 export const place = (name) => join(pictures, name);
