@@ -172,22 +172,12 @@ struct SrgbTables {
 
 static ENCODING: LazyLock<SrgbTables> = LazyLock::new(|| {
     let light = array::from_fn(|value| {
-        let value = value as f32 / 255.0;
-        let light = if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        };
+        let light = Srgba::gamma_function(value as f32 / 255.0);
         (light * 65535.0).round() as u16
     });
     let value = (0..=u16::MAX)
         .map(|light| {
-            let light = f32::from(light) / 65535.0;
-            let value = if light <= 0.003_130_8 {
-                light * 12.92
-            } else {
-                1.055 * light.powf(1.0 / 2.4) - 0.055
-            };
+            let value = Srgba::gamma_function_inverse(f32::from(light) / 65535.0);
             (value * 255.0).round() as u8
         })
         .collect();
