@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Compiles for another system. Sourced, after packages.sh, by scripts/web and scripts/windows, which set `target` to what Rust
-# calls that system, `panics` to the crate of the standard library that ends a panic there, and CARGO_TARGET_DIR.
+# Compiles for another system. Sourced, after packages.sh, by scripts/web, scripts/windows and scripts/macos, which set `target` to what
+# Rust calls that system, `panics` to the crate of the standard library that ends a panic there, and CARGO_TARGET_DIR.
 #
 # rustup's target is used where it is installed; else Debian's compiler, which builds the standard library too.
 

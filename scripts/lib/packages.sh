@@ -145,3 +145,6 @@ trim() {
     text=${text#"${text%%[![:space:]]*}"}
     printf '%s' "${text%"${text##*[![:space:]]}"}"
 }
+
+# The version of the game that the clone at `root` holds.
+program_version() { sed -n '/^\[package\]/,/^\[package.metadata/s/^version = "\(.*\)"$/\1/p' "$root/Cargo.toml"; }

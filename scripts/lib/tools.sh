@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Rust programs that make packages. Sourced, after packages.sh, by scripts/package and scripts/web; `root` is the
+# Rust programs that make packages. Sourced, after packages.sh, by scripts/package, scripts/web and scripts/windows; `root` is the
 # clone's folder.
 
 # In versions that are known to work: name | version | its features. wasm-bindgen's must be that of the library; without
@@ -28,4 +28,14 @@ ensure_tool() {
             die "$name $version could not be built: see above."
         return
     done <<<"$tools"
+}
+
+# Says everything that is linked into the program, with its licence. $1: for which target of Rust.
+list_licences() {
+    ensure_tool cargo-about
+    (
+        cd "$root"
+        cargo fetch --locked --quiet
+        target/tools/bin/cargo-about about generate --frozen --fail --target "$1" -c packaging/about.toml packaging/licences.hbs
+    )
 }
