@@ -26,8 +26,9 @@ from walls import CEIL, EYE, FLOOR, X, Z
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 # the brightest light that the pictures hold
 RANGE = 4.0
-# behind the table: from where on light is held back, and what the brightest fire comes to
-HELD, BRIGHTEST = 0.45, 1.25
+# behind the table: from where on light is held back, and what the brightest fire comes to; a room may have its own `held`, as soft boxes
+# would be white slabs
+HELD = (0.45, 1.25)
 
 # key: towards it, its colour and strength on a surface that faces it: from the side, so that either player sees pieces lit
 # on one side and in shade on the other; fill: what the room itself gives a surface that faces up, and its colour: cool
@@ -36,7 +37,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70, lamps=1.5),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
-    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=3.0, exposure=1.74),
+    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.10, 0.32)),
 }
 # what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -300,8 +301,9 @@ def main():
         # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
         # the more the brighter it is, before the lens spreads it
         bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
-        over = np.maximum(bright - HELD, 0)
-        seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
+        held, most = room.get("held", HELD)
+        over = np.maximum(bright - held, 0)
+        seen = seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright
         seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():

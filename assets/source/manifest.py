@@ -18,7 +18,7 @@ DRAWN = ["textures.py", "texture_file.py", "board.py", "mesh.py"]
 # the first recipe whose pattern fits a file is its own
 RECIPES = [
     ("source/models/set.glb", SET),
-    ("source/models/lean.glb", ["lean.py", *SET]),
+    ("source/models/lean.glb", ["lean.py", "self_shadow.py", *SET]),
     ("models/full.mesh", ["mesh_file.py", "furniture.py", "models/set.glb"]),
     ("models/lean.mesh", ["mesh_file.py", "furniture.py", "models/lean.glb"]),
     ("textures/figures.webp", ["figures.py", "texture_file.py"]),

@@ -206,3 +206,44 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         assert!(*left > 0.75, "at {place} {left} of the light is left");
     }
 }
+
+/// The brightness of a piece at places on its surface, from the middle of its foot, in the light of the evening.
+fn on_piece(drawn: &mut TestBoard, fen: &str, square: Square, places: &[Vec3]) -> Vec<f32> {
+    drawn.show(from(fen));
+    let picture = drawn.take().expect("a picture");
+    let foot = square_center(square);
+    places
+        .iter()
+        .map(|place| brightness(drawn, &picture, foot + *place))
+        .collect()
+}
+
+#[test]
+fn a_piece_lies_in_the_shadow_of_another_without_a_graphics_card() {
+    // The lamp stands at the a-file's side. The front of the pawn's foot.
+    let front = [Vec3::new(0.0, 0.12, 0.26)];
+    let mut drawn = bare_board();
+    let [free, shaded, beside] = [
+        "7k/8/8/8/4P3/8/8/K7 w - - 0 1",
+        "7k/8/8/8/3QP3/8/8/K7 w - - 0 1",
+        "7k/8/8/8/4PQ2/8/8/K7 w - - 0 1",
+    ]
+    .map(|fen| on_piece(&mut drawn, fen, Square::E4, &front)[0]);
+    assert!(shaded < 0.75 * free, "{shaded} of {free}");
+    assert!(beside > 0.95 * free, "{beside} of {free}");
+}
+
+#[test]
+fn a_piece_is_in_its_own_shadow_behind_its_stem_without_a_graphics_card() {
+    // The shoulder of a queen's foot, towards the lamp and away from it.
+    let shoulder = [Vec3::new(-0.24, 0.22, 0.08), Vec3::new(0.24, 0.22, 0.08)];
+    let mut drawn = bare_board();
+    for (fen, square) in [
+        ("7k/8/8/8/4Q3/8/8/K7 w - - 0 1", Square::E4),
+        ("7K/8/8/8/4q3/8/8/k7 b - - 0 1", Square::E4),
+    ] {
+        let seen = on_piece(&mut drawn, fen, square, &shoulder);
+        println!("{fen}: {seen:?}");
+        assert!(seen[1] < 0.6 * seen[0], "{fen}: {seen:?}");
+    }
+}

@@ -2,6 +2,9 @@
 //! above, in which every shadow is drawn, and which their shader multiplies the light with. Where shadows meet, the darker one
 //! counts, as with a real light. When a piece moves, only what its shadow leaves and covers is drawn again and sent to the
 //! renderer.
+//!
+//! Without a graphics card there is a second, coarser picture: how high the shadows begin. The pieces' shader reads it, so that a piece
+//! lies in the shadow of another.
 
 use std::sync::Arc;
 
@@ -44,6 +47,10 @@ pub fn plugin(app: &mut App) {
 const SQUARES: Vec2 = Vec2::new(14.0, 10.5);
 /// Pixels a square, on the lean path and on the full one.
 const FINENESS: (f32, f32) = (48.0, 96.0);
+/// How many pixels of the picture on the lean path one of the heights spans.
+const COARSER: i32 = 3;
+/// The height that the largest number stands for, squares: a king that is held over the board. `lean.wgsl` knows it, too.
+const HIGHEST: f32 = 3.0;
 
 /// How points over the ground come into the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,6 +208,41 @@ impl ShadowCaster {
         });
     }
 
+    /// Draws how high its shadow begins, and how much of the key light it keeps away: in this part of the picture of heights,
+    /// where nothing brighter is.
+    fn heights(&self, projection: ShadowProjection, part: IRect, heights: &mut [[u8; 2]]) {
+        let slope = projection.slope;
+        let corner = self.lies(projection).floor().as_ivec2();
+        let bounds = self.shape.place();
+        let bounds = coarser(IRect {
+            min: bounds.min + corner,
+            max: bounds.max + corner,
+        });
+        for_each(bounds, part, heights, |here, pixel| {
+            let fine = here * COARSER + COARSER / 2;
+            let kept = self.shape.at(fine - corner, 0, 0) as f32 * self.dense;
+            if kept < 1.0 {
+                return;
+            }
+            // The ray to the key light through this point of the ground passes the piece's axis at that height.
+            let passes =
+                (self.at.xz() - projection.point(fine)).dot(slope) / slope.length_squared();
+            let height = passes.clamp(self.at.y, self.at.y + self.shape.tall()) / HIGHEST;
+            // Times how much is kept, so that the mean of neighbours is a mean.
+            let height = (kept * height.clamp(0.0, 1.0)) as u8;
+            if height >= pixel[0] {
+                *pixel = [height, kept as u8];
+            }
+        });
+    }
+
+    /// How high over the ground other pieces may lie in its shadow, squares: those next to it.
+    pub fn shades_up_to(&self, light: &RoomLight) -> f32 {
+        const BESIDE: f32 = 0.6;
+        let falls = BESIDE / slope(light.key_direction).length();
+        (self.at.y + self.shape.tall() - falls).max(0.0)
+    }
+
     /// Keeps light from all round from what lies beside the foot.
     fn near(&self, projection: ShadowProjection, part: IRect, open: &mut [u8]) {
         let (middle, base) = (self.stands(projection), self.base * projection.fine);
@@ -225,8 +267,16 @@ impl ShadowCaster {
     }
 }
 
+/// The pixels of the picture of heights that these pixels lie in.
+fn coarser(part: IRect) -> IRect {
+    IRect {
+        min: part.min.map(|at| at.div_euclid(COARSER)),
+        max: part.max.map(|at| (at + COARSER - 1).div_euclid(COARSER)),
+    }
+}
+
 /// Goes through the pixels of a part that lie in this place.
-fn for_each(place: IRect, part: IRect, pixels: &mut [u8], mut each: impl FnMut(IVec2, &mut u8)) {
+fn for_each<P>(place: IRect, part: IRect, pixels: &mut [P], mut each: impl FnMut(IVec2, &mut P)) {
     let seen = place.intersect(part);
     if seen.is_empty() {
         return;
@@ -240,9 +290,10 @@ fn for_each(place: IRect, part: IRect, pixels: &mut [u8], mut each: impl FnMut(I
     }
 }
 
-/// A part of the picture that is new.
+/// A part of a picture that is new.
 #[derive(Debug)]
 struct NewPatch {
+    image: AssetId<Image>,
     at: UVec2,
     size: UVec2,
     pixels: Vec<u8>,
@@ -253,6 +304,8 @@ struct NewPatch {
 #[derive(Resource)]
 pub struct BoardShading {
     image: Handle<Image>,
+    /// How high the shadows begin, times how much of the key light is kept away there; how much that is. On the full path nothing.
+    heights: Handle<Image>,
     /// Pixels a square.
     fine: f32,
     laid: EntityHashMap<ShadowCaster>,
@@ -263,22 +316,14 @@ pub struct BoardShading {
 
 impl FromWorld for BoardShading {
     fn from_world(world: &mut World) -> Self {
-        let image = world
-            .get_resource_mut::<Assets<Image>>()
-            .map(|mut images| images.add(blank(FINENESS.0)))
-            .unwrap_or_default();
-        Self {
-            image,
-            fine: FINENESS.0,
-            laid: EntityHashMap::default(),
-            light: None,
-            fresh: Vec::new(),
+        match world.get_resource_mut::<Assets<Image>>() {
+            Some(mut images) => Self::blank(FINENESS.0, &mut images),
+            None => Self::of(Handle::default(), Handle::default(), FINENESS.0),
         }
     }
 }
 
-fn blank(fine: f32) -> Image {
-    let size = size(fine);
+fn blank(size: UVec2, pixel: &[u8], format: TextureFormat) -> Image {
     let mut image = Image::new_fill(
         Extent3d {
             width: size.x,
@@ -286,8 +331,8 @@ fn blank(fine: f32) -> Image {
             depth_or_array_layers: 1,
         },
         TextureDimension::D2,
-        &[255; 4],
-        TextureFormat::Rgba8Unorm,
+        pixel,
+        format,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
@@ -302,6 +347,30 @@ fn blank(fine: f32) -> Image {
 const MOST: usize = 64;
 
 impl BoardShading {
+    fn of(image: Handle<Image>, heights: Handle<Image>, fine: f32) -> Self {
+        Self {
+            image,
+            heights,
+            fine,
+            laid: EntityHashMap::default(),
+            light: None,
+            fresh: Vec::new(),
+        }
+    }
+
+    /// Pictures of a board on which nothing stands.
+    fn blank(fine: f32, images: &mut Assets<Image>) -> Self {
+        let size = size(fine);
+        let lit = blank(size, &[255; 4], TextureFormat::Rgba8Unorm);
+        let coarse = if fine == FINENESS.0 {
+            size / COARSER as u32
+        } else {
+            UVec2::ONE
+        };
+        let low = blank(coarse, &[0; 2], TextureFormat::Rg8Unorm);
+        Self::of(images.add(lit), images.add(low), fine)
+    }
+
     /// Pixels a square.
     pub fn fine(&self) -> f32 {
         self.fine
@@ -311,15 +380,14 @@ impl BoardShading {
     pub fn image_for(&mut self, lean: bool, images: &mut Assets<Image>) -> Handle<Image> {
         let fine = if lean { FINENESS.0 } else { FINENESS.1 };
         if self.fine != fine {
-            *self = Self {
-                image: images.add(blank(fine)),
-                fine,
-                laid: EntityHashMap::default(),
-                light: None,
-                fresh: Vec::new(),
-            };
+            *self = Self::blank(fine, images);
         }
         self.image.clone()
+    }
+
+    /// The picture of how high the shadows begin, for the pieces' materials on the lean path.
+    pub fn heights(&self) -> Handle<Image> {
+        self.heights.clone()
     }
 
     /// Draws anew what these casters change.
@@ -368,12 +436,30 @@ impl BoardShading {
             if !part.is_empty() {
                 let pixels = self.drawn(room, projection, part);
                 self.fresh.push(NewPatch {
+                    image: self.image.id(),
                     at: part.min.as_uvec2(),
                     size: part.size().as_uvec2(),
                     pixels,
                 });
+                if self.fine == FINENESS.0 {
+                    let part = coarser(part);
+                    self.fresh.push(NewPatch {
+                        image: self.heights.id(),
+                        at: part.min.as_uvec2(),
+                        size: part.size().as_uvec2(),
+                        pixels: self.drawn_heights(projection, part),
+                    });
+                }
             }
         }
+    }
+
+    fn drawn_heights(&self, projection: ShadowProjection, part: IRect) -> Vec<u8> {
+        let mut heights = vec![[0; 2]; (part.width() * part.height()) as usize];
+        for caster in self.laid.values() {
+            caster.heights(projection, part, &mut heights);
+        }
+        heights.into_flattened()
     }
 
     fn drawn(&self, room: &RoomLight, projection: ShadowProjection, part: IRect) -> Vec<u8> {
@@ -406,10 +492,10 @@ impl BoardShading {
     }
 }
 
-/// What is new, on its way into the renderer's picture.
+/// What is new, on its way into the renderer's pictures.
 #[derive(Resource, Default)]
 struct ShadingUpdates {
-    image: AssetId<Image>,
+    images: [AssetId<Image>; 2],
     fresh: Vec<NewPatch>,
 }
 
@@ -418,9 +504,9 @@ fn fetch(mut main: ResMut<MainWorld>, mut arrived: ResMut<ShadingUpdates>) {
         return;
     };
     if !shade.fresh.is_empty() {
-        let image = shade.image.id();
-        if arrived.image != image {
-            arrived.image = image;
+        let images = [shade.image.id(), shade.heights.id()];
+        if arrived.images != images {
+            arrived.images = images;
             arrived.fresh.clear();
         }
         arrived.fresh.append(&mut shade.fresh);
@@ -432,27 +518,21 @@ fn hand_on(
     images: Res<RenderAssets<GpuImage>>,
     queue: Res<RenderQueue>,
 ) {
-    if arrived.fresh.is_empty() {
-        return;
-    }
-    // Until the picture is there, what belongs into it waits.
-    let Some(image) = images.get(arrived.image) else {
-        return;
-    };
-    for fresh in arrived.fresh.drain(..) {
+    // Until a picture is there, what belongs into it waits.
+    arrived.fresh.retain(|fresh| {
+        let Some(image) = images.get(fresh.image) else {
+            return true;
+        };
+        let UVec2 { x, y } = fresh.at;
         queue.write_texture(
             TexelCopyTextureInfo {
-                origin: Origin3d {
-                    x: fresh.at.x,
-                    y: fresh.at.y,
-                    z: 0,
-                },
+                origin: Origin3d { x, y, z: 0 },
                 ..image.texture.as_image_copy()
             },
             &fresh.pixels,
             TexelCopyBufferLayout {
                 offset: 0,
-                bytes_per_row: Some(4 * fresh.size.x),
+                bytes_per_row: Some(fresh.pixels.len() as u32 / fresh.size.y),
                 rows_per_image: None,
             },
             Extent3d {
@@ -461,5 +541,6 @@ fn hand_on(
                 depth_or_array_layers: 1,
             },
         );
-    }
+        false
+    });
 }

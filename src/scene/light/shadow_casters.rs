@@ -92,7 +92,7 @@ fn create_shadow_disc(
     commands.insert_resource(BlobShadow {
         mesh: meshes.add(disc()),
         material: materials.add(FlatMaterial::soft(shade(preferences.board))),
-        area: meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5))),
+        area: meshes.add(Cuboid::from_length(1.0)),
     });
 }
 
@@ -375,9 +375,10 @@ fn update_shadows(
         if room.lean {
             let area = caster.area(&room, shade.fine());
             let (middle, size) = (area.center(), area.size());
+            let tall = caster.shades_up_to(&room) - caster.ground;
             place.set_if_neq(
-                Transform::from_xyz(middle.x, caster.ground, middle.y)
-                    .with_scale(Vec3::new(size.x, 1.0, size.y)),
+                Transform::from_xyz(middle.x, caster.ground + tall / 2.0, middle.y)
+                    .with_scale(Vec3::new(size.x, tall, size.y)),
             );
             seen.set_if_neq(Visibility::Inherited);
         }

@@ -13,7 +13,7 @@ const PART: f32 = 0.20;
 /// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
 /// How often a slice is blurred for every slice below it.
-const HARDER: u32 = 2;
+const HARDER: u32 = 1;
 /// How often edges are blurred at the foot, where they are hard, and for a piece that is lifted by a square.
 const PASSES: (u32, u32) = (1, 14);
 /// Room for soft edges all round, squares.
@@ -29,6 +29,7 @@ pub struct Silhouette {
     /// How much of the key light is kept away: 255 is all of it.
     standing: Vec<u8>,
     lifted: Vec<u8>,
+    tall: f32,
 }
 
 impl Silhouette {
@@ -79,6 +80,7 @@ impl Silhouette {
             size,
             standing,
             lifted: stored(&shade),
+            tall,
         }
     }
 
@@ -88,7 +90,13 @@ impl Silhouette {
             size: IVec2::ZERO,
             standing: Vec::new(),
             lifted: Vec::new(),
+            tall: 0.0,
         }
+    }
+
+    /// The height of what throws it, squares.
+    pub fn tall(&self) -> f32 {
+        self.tall
     }
 
     /// Its first pixel, from the foot of who throws it, and the one after its last.

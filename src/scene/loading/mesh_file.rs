@@ -264,6 +264,31 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_lean_piece_hides_the_lamp_from_a_part_of_itself_with_either_side() {
+        for (name, mesh) in read(LEAN).expect("meshes") {
+            let Some(VertexAttributeValues::Float32x4(colors)) =
+                mesh.attribute(Mesh::ATTRIBUTE_COLOR)
+            else {
+                panic!("{name} has no colours");
+            };
+            let roles = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+            let is_piece = roles.iter().any(|role| name.starts_with(role));
+            // As self_shadow.py packs the two parts, of 255.
+            let hidden = |part: fn(f32) -> f32| {
+                let sum: f32 = colors.iter().map(|color| part(color[3])).sum();
+                sum / colors.len() as f32 / 255.0
+            };
+            for part in [
+                hidden(|alpha| alpha.floor() - 1.0),
+                hidden(|alpha| alpha.fract() * 256.0),
+            ] {
+                let expected = if is_piece { 0.05..0.4 } else { 0.0..1e-6 };
+                assert!(expected.contains(&part), "{name}: {part}");
+            }
+        }
+    }
+
     /// A file with the first mesh of the lean set alone.
     fn one_mesh() -> Vec<u8> {
         let start = MAGIC.len() + 4;

@@ -155,6 +155,8 @@ struct MaterialBuilder<'a> {
     room_reflection: &'a RoomReflection,
     /// The shading of the board, on the lean path of the table, too, by the pieces.
     board_shading: Handle<Image>,
+    /// On the lean path how high the pieces' shadows begin.
+    shadow_heights: Handle<Image>,
     planar_reflection: &'a PlanarReflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
@@ -218,6 +220,8 @@ impl MaterialBuilder<'_> {
             room: self.room_reflection.image.clone(),
             shade: if finish.is_shaded() {
                 self.board_shading.clone()
+            } else if finish.is_worn() {
+                self.shadow_heights.clone()
             } else {
                 Handle::default()
             },
@@ -337,6 +341,7 @@ fn build_material_set(
         light: &light,
         room_reflection: &room_reflection,
         board_shading: board_shading.image_for(choice.quality.is_lean(), &mut images),
+        shadow_heights: board_shading.heights(),
         planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,

@@ -74,7 +74,8 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it.
+    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it; those
+    /// of pieces have the heights at which the shadows begin.
     #[texture(5)]
     #[sampler(6)]
     pub shade: Handle<Image>,
@@ -115,6 +116,11 @@ impl Finish {
     /// Whether pieces' shadows fall on it.
     pub fn is_shaded(self) -> bool {
         self.shader_defs().contains(&"SHADED")
+    }
+
+    /// Whether it is a piece's, on which the shadows of others fall.
+    pub fn is_worn(self) -> bool {
+        self.shader_defs().contains(&"WORN")
     }
 
     /// What its variant of the shader does: `FLAT` constant light; `SHINE` a reflection of the room, blurred where `GLOSS`, per

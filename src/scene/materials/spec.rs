@@ -131,7 +131,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.12,
                     rim: 0.40,
-                    color_correction: Vec3::new(0.95, 0.89, 0.87),
+                    color_correction: Vec3::new(1.06, 1.01, 0.97),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
@@ -327,7 +327,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         blur,
         body: 0.0,
         color_correction: match material {
-            BoardMaterial::Wood => Vec3::new(0.98, 0.81, 0.73),
+            BoardMaterial::Wood => Vec3::new(1.01, 0.87, 0.80),
             BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },

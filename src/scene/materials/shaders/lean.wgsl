@@ -45,6 +45,8 @@ struct Surface {
 
 // The size of a square in the shading texture: board_shading.rs makes it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
+// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs makes it.
+const HIGHEST: f32 = 3.0;
 // The refractive index of glass.
 const GLASS_BENDS: f32 = 1.45;
 // The room texture holds the square root of this part of the light.
@@ -101,6 +103,27 @@ fn decoding(stored: vec3<f32>) -> vec3<f32> {
     return 0.305 * stored + 0.695;
 }
 
+// How much of the lamp a piece leaves to one of its vertices: the two parts that it hides, with White and with Black, whose
+// pieces are turned by half a turn, are packed in one number by self_shadow.py. A piece that lies hides other parts.
+fn lamp_seen(packed: f32, world_from_local: mat4x4<f32>) -> f32 {
+    let hidden = mix(floor(packed) - 1.0, fract(packed) * 256.0, step(world_from_local[0].x, 0.0)) / 255.0;
+    return 1.0 - hidden * saturate(4.0 * world_from_local[1].y - 3.0);
+}
+
+#ifdef WORN
+// How much of the lamp other pieces hide from a point of a piece: the shadow that falls there begins well above the point. That of
+// the piece itself begins beside it. The texture holds how high it begins, times how dark it is, and how dark.
+fn shaded_by_others(place: vec3<f32>) -> f32 {
+    let key = surface.light.key_direction;
+    let falls_on = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
+    // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
+    let size = vec2<f32>(textureDimensions(shade));
+    let shadow = textureLoad(shade, vec2<i32>(saturate(falls_on) * (size - 1.0)), 0).rg;
+    let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
+    return shadow.g * smoothstep(0.40, 0.60, begins - place.y);
+}
+#endif
+
 @vertex
 fn vertex(in: Vertex) -> Shaded {
     var out: Shaded;
@@ -108,16 +131,22 @@ fn vertex(in: Vertex) -> Shaded {
     let world = world_from_local * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
-    // Ambient occlusion; wear; whether the surface is cloth.
+    // Ambient occlusion; wear; whether the surface is cloth; how much of the lamp the piece itself does not hide.
 #ifdef VERTEX_COLORS
     let open = in.color.r;
     // Grooves are not worn.
     let worn = in.color.g * open;
     let cloth = in.color.b;
+#ifdef WORN
+    let sees_lamp = lamp_seen(in.color.a, world_from_local) * (1.0 - shaded_by_others(world.xyz));
+#else
+    let sees_lamp = 1.0;
+#endif
 #else
     let open = 1.0;
     let worn = 0.0;
     let cloth = 0.0;
+    let sees_lamp = 1.0;
 #endif
     var tint = surface.tint.rgb;
 #ifdef WORN
@@ -149,12 +178,12 @@ fn vertex(in: Vertex) -> Shaded {
     from_below *= 1.0 - 0.75 * aside;
 #endif
     let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
-    let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
+    let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
     // Light that entered where it was bright leaves a little beyond the edge of shade, the red most.
     let bled = max(height_of_key * 0.72 + 0.28, 0.0) - facing_key;
-    out.light += tint * surface.light.key * (bled * open) * BLEEDS;
+    out.light += tint * surface.light.key * (bled * open * sees_lamp) * BLEEDS;
 #endif
 #endif
 #ifdef SHINE

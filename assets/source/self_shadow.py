@@ -1,0 +1,103 @@
+"""Bakes into the lean set how much of the lamp each piece hides from itself: the board has a picture of all shadows, but a piece
+without shadow maps is lit on its base behind its own stem, and below its own collars.
+
+    blender -b -P self_shadow.py -- models/set.glb models/lean.glb
+
+In every room the lamp stands at the a-file's side (`KEY` in light.py), within ten degrees of `KEY` here, so one baked direction
+is enough. Black's pieces are turned by half a turn, so there are two parts of the lamp that are hidden, of 255: they go into the
+alpha of `COLOR_0`, which is nothing else there, as 1 + the part with White, as a whole number, + the part with Black, below
+one. 1 is a vertex that hides nothing, as in all meshes that are not pieces. `lean.wgsl` reads it.
+"""
+import json
+import math
+import struct
+import sys
+
+import numpy as np
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+
+# Towards the lamp, the mean of the rooms; and how wide it is, as the sine of an angle (`SETS` in lean.wgsl).
+KEY = np.array([-0.70, 0.71, -0.07])
+WIDE = 0.17
+RAYS = 48
+# How a knight is turned, radians (`KNIGHT_TURN` in geometry.rs).
+KNIGHT_TURN = 0.90
+PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
+# How far from the surface a ray begins, squares: the lean meshes' flat faces lie a little below the detailed ones.
+AWAY = 0.012
+
+
+def opened(path):
+    data = open(path, "rb").read()
+    size = struct.unpack_from("<I", data, 12)[0]
+    return json.loads(data[20:20 + size]), data, 20 + size + 8
+
+
+def array(document, data, start, accessor):
+    """An accessor's numbers, and where they begin in the file."""
+    accessor = document["accessors"][accessor]
+    view = document["bufferViews"][accessor["bufferView"]]
+    at = start + view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+    parts = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}[accessor["type"]]
+    kind = {5126: "<f4", 5123: "<u2", 5125: "<u4"}[accessor["componentType"]]
+    numbers = np.frombuffer(data, kind, accessor["count"] * parts, at)
+    return numbers.reshape(-1, parts), at
+
+
+def towards_lamp(turn):
+    """Rays to places spread evenly over the lamp (Vogel 1979), as a piece sees them that is turned so far."""
+    key = KEY / np.linalg.norm(KEY)
+    aside = np.cross((0, 1, 0), key)
+    aside /= np.linalg.norm(aside)
+    above = np.cross(key, aside)
+    i = np.arange(RAYS)
+    radius, angle = WIDE * np.sqrt((i + 0.5) / RAYS), i * math.pi * (3 - math.sqrt(5))
+    rays = key + np.outer(radius * np.cos(angle), aside) + np.outer(radius * np.sin(angle), above)
+    rays /= np.linalg.norm(rays, axis=1, keepdims=True)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return np.stack([rays[:, 0] * cos - rays[:, 2] * sin, rays[:, 1], rays[:, 0] * sin + rays[:, 2] * cos], 1)
+
+
+def hidden(tree, positions, normals, rays):
+    """The part of the lamp that the piece hides from each vertex, of what is above the vertex's own horizon."""
+    lost = np.zeros(len(positions))
+    for k, (place, normal) in enumerate(zip(positions, normals)):
+        seen = rays[rays @ normal > 0.03]
+        if len(seen):
+            start = Vector(place + normal * AWAY)
+            hits = sum(tree.ray_cast(start, Vector(ray), 2.5)[0] is not None for ray in seen)
+            lost[k] = hits / len(seen)
+    return lost
+
+
+def main(source, target):
+    document, data, start = opened(source)
+    detailed = {}
+    for mesh in document["meshes"]:
+        (primitive,) = mesh["primitives"]
+        positions, _ = array(document, data, start, primitive["attributes"]["POSITION"])
+        indices, _ = array(document, data, start, primitive["indices"])
+        detailed[mesh["name"]] = (positions, indices.reshape(-1, 3))
+    document, data, start = opened(target)
+    out = bytearray(data)
+    for mesh in document["meshes"]:
+        piece = mesh["name"].split(".")[0]
+        if piece not in PIECES:
+            continue
+        positions, triangles = detailed[piece]
+        tree = BVHTree.FromPolygons([tuple(map(float, p)) for p in positions], [tuple(map(int, t)) for t in triangles])
+        (primitive,) = mesh["primitives"]
+        place, _ = array(document, data, start, primitive["attributes"]["POSITION"])
+        normal, _ = array(document, data, start, primitive["attributes"]["NORMAL"])
+        colors, at = array(document, data, start, primitive["attributes"]["COLOR_0"])
+        turn = KNIGHT_TURN if piece == "knight" else 0.0
+        white, black = [hidden(tree, place, normal, towards_lamp(forward + turn)) for forward in (0.0, math.pi)]
+        colors = colors.copy()
+        colors[:, 3] = 1 + np.round(white * 255) + np.round(black * 255) / 256
+        out[at:at + colors.nbytes] = colors.astype("<f4").tobytes()
+        print(mesh["name"], len(place), "vertices, hidden", white.mean().round(3), black.mean().round(3))
+    open(target, "wb").write(out)
+
+
+main(*sys.argv[sys.argv.index("--") + 1:])
