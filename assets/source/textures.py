@@ -670,7 +670,8 @@ def main():
         pixels = write(os.path.join(out, n + ".webp"), lin)
         if is_board:
             small = drawn(SMALL)
-            write(os.path.join(out, "plain", n + ".webp"), small)
+            # the lean path has no relief, and reads no alpha but a frame's letters
+            write(os.path.join(out, "plain", n + ".webp"), small[..., :3])
             if n == "board":
                 ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), board_normal(small))
                 ktx2.read(os.path.join(out, "board_normal.ktx2"))
