@@ -3,9 +3,14 @@ software rendering is bearable no pixel is missed.
 
     python3 halve.py IN.webp OUT.webp
 """
+import os
 import sys
 
 import texture_file
 
 if __name__ == "__main__":
-    texture_file.save(sys.argv[2], texture_file.halve(texture_file.read(sys.argv[1])))
+    pixels = texture_file.halve(texture_file.read(sys.argv[1]))
+    if not os.path.basename(sys.argv[1]).startswith("frame"):
+        # the lean path has no relief, and reads no alpha but a frame's letters
+        pixels[..., 3] = 255
+    texture_file.save(sys.argv[2], pixels)

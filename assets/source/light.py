@@ -6,9 +6,9 @@ rendering, only a change of the room or of its blur does. Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
-reflection.png  the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
+reflection.webp the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
-walls.png       what is seen on the six walls of the room, out of focus, stored alike
+walls.webp      what is seen on the six walls of the room, out of focus, stored alike
 light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/light/room.rs
 
 Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
@@ -17,10 +17,10 @@ import os
 import sys
 
 import numpy as np
-from PIL import Image
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ktx2
+import texture_file
 from walls import CEIL, EYE, FLOOR, X, Z
 
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
@@ -234,10 +234,11 @@ def studio():
     return light(round_about(512, 256)).astype(np.float32)
 
 
-def stored(a, seed):
-    """As the pictures hold it. A grain of half a step keeps soft gradients from showing bands."""
+def save(path, a, seed):
+    """Writes light as the pictures hold it. A grain of half a step keeps soft gradients from showing bands."""
     grain = np.random.default_rng(seed).uniform(-0.5, 0.5, a.shape)
-    return np.clip(np.sqrt(np.clip(a, 0, RANGE) / RANGE) * 255 + grain + 0.5, 0, 255).astype(np.uint8)
+    stored = np.clip(np.sqrt(np.clip(a, 0, RANGE) / RANGE) * 255 + grain + 0.5, 0, 255).astype(np.uint8)
+    texture_file.save(path, np.dstack([stored, np.full(a.shape[:2], 255, np.uint8)]))
 
 
 def main():
@@ -291,11 +292,11 @@ def main():
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
     ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
     mirrored = ggx(chain, round_about(256, 128), 0.12)
-    Image.fromarray(stored(mirrored, 1)).save(os.path.join(out, "reflection.png"), optimize=True)
+    save(os.path.join(out, "reflection.webp"), mirrored, 1)
 
-    path = os.path.join(out, "walls.png")
+    path = os.path.join(out, "walls.webp")
     if kept:
-        sheet = (np.asarray(Image.open(path).convert("RGB"), np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
+        sheet = (texture_file.read(path)[..., :3].astype(np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
     else:
         seen = seen * hung
         # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
@@ -312,7 +313,7 @@ def main():
             u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
             p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
             sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
-    Image.fromarray(stored(sheet, 2)).save(path, optimize=True)
+    save(path, sheet, 2)
 
     sky, ground = irradiance(small, np.array([[0.0, 1, 0], [0.0, -1, 0]]))
     with open(os.path.join(out, "light.txt"), "w") as f:

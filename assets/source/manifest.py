@@ -26,6 +26,7 @@ RECIPES = [
     ("textures/plain/*.webp", ["halve.py", *DRAWN]),
     ("textures/board_normal.ktx2", ["textures.py", "ktx2.py", "board.py", "mesh.py"]),
     ("textures/*.webp", DRAWN),
+    ("rooms/*/*.webp", ["room.py", "walls.py", "light.py", "ktx2.py", "texture_file.py"]),
     ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
     ("fonts/*", ["fonts.py"]),
     ("sounds/*", ["sounds.py"]),

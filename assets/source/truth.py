@@ -4,8 +4,8 @@
     python3 truth.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
                      [--samples 24] [--positions 1] [--traced FOLDER]
 
-The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.png` and
-`walls.png`), camera, key light and tone curve, with wooden pieces. A row a picture: the traced one, then each quality, with
+The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.webp` and
+`walls.webp`), camera, key light and tone curve, with wooden pieces. A row a picture: the traced one, then each quality, with
 two figures under it, both 0 where nothing differs:
 
   FLIP     mean of the FLIP error map (Andersson et al. 2020, "FLIP: A Difference Evaluator for Alternating Images"), by the
@@ -169,7 +169,7 @@ def trace(job):
     flat_mesh("table", corners, [(x / (2 * span[0]) + 0.5, z / (2 * span[1]) + 0.5) for x, _, z in corners], materials["table"])
 
     numbers = job["light"]
-    sheet = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "walls.png"))
+    sheet = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "walls.webp"))
     sheet.colorspace_settings.name = "Non-Color"
     hung = glowing("walls", sheet, numbers["range"][0])
     for name in ("north", "south", "west", "east", "floor", "ceiling"):
@@ -185,7 +185,7 @@ def trace(job):
     world.use_nodes = True
     tree = world.node_tree
     panorama, square = tree.nodes.new("ShaderNodeTexEnvironment"), tree.nodes.new("ShaderNodeMixRGB")
-    panorama.image = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "reflection.png"))
+    panorama.image = bpy.data.images.load(os.path.join(HERE, "../rooms", job["room"], "reflection.webp"))
     panorama.image.colorspace_settings.name = "Non-Color"
     turned, way = tree.nodes.new("ShaderNodeMapping"), tree.nodes.new("ShaderNodeTexCoord")
     # the middle column looks to -z, which is Blender's +y

@@ -224,9 +224,9 @@ fn a_piece_lies_in_the_shadow_of_another_without_a_graphics_card() {
     let front = [Vec3::new(0.0, 0.12, 0.26)];
     let mut drawn = bare_board();
     let [free, shaded, beside] = [
-        "7k/8/8/8/4P3/8/8/K7 w - - 0 1",
-        "7k/8/8/8/3QP3/8/8/K7 w - - 0 1",
-        "7k/8/8/8/4PQ2/8/8/K7 w - - 0 1",
+        "8/7k/8/8/4P3/8/8/K7 w - - 0 1",
+        "8/7k/8/8/3QP3/8/8/K7 w - - 0 1",
+        "8/7k/8/8/4PQ2/8/8/K7 w - - 0 1",
     ]
     .map(|fen| on_piece(&mut drawn, fen, Square::E4, &front)[0]);
     assert!(shaded < 0.75 * free, "{shaded} of {free}");
@@ -243,7 +243,6 @@ fn a_piece_is_in_its_own_shadow_behind_its_stem_without_a_graphics_card() {
         ("7K/8/8/8/4q3/8/8/k7 b - - 0 1", Square::E4),
     ] {
         let seen = on_piece(&mut drawn, fen, square, &shoulder);
-        println!("{fen}: {seen:?}");
         assert!(seen[1] < 0.6 * seen[0], "{fen}: {seen:?}");
     }
 }

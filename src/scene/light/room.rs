@@ -20,7 +20,10 @@ use crate::{
         preferences::{Preferences, Room},
     },
     scene::{
-        loading::assets::{PendingTextures, asset_path, embed},
+        loading::{
+            assets::{PendingTextures, asset_path, embed},
+            texture_file::TextureSettings,
+        },
         redraw::RedrawFrames,
     },
 };
@@ -29,16 +32,16 @@ use crate::{
 pub fn plugin(app: &mut App) {
     embed!(
         app,
-        "rooms/evening/walls.png" as "rooms/evening/walls.png";
-        "rooms/evening/reflection.png" as "rooms/evening/reflection.png";
+        "rooms/evening/walls.webp" as "rooms/evening/walls.webp";
+        "rooms/evening/reflection.webp" as "rooms/evening/reflection.webp";
         "rooms/evening/diffuse.ktx2" as "rooms/evening/diffuse.ktx2";
         "rooms/evening/specular.ktx2" as "rooms/evening/specular.ktx2";
-        "rooms/morning/walls.png" as "rooms/morning/walls.png";
-        "rooms/morning/reflection.png" as "rooms/morning/reflection.png";
+        "rooms/morning/walls.webp" as "rooms/morning/walls.webp";
+        "rooms/morning/reflection.webp" as "rooms/morning/reflection.webp";
         "rooms/morning/diffuse.ktx2" as "rooms/morning/diffuse.ktx2";
         "rooms/morning/specular.ktx2" as "rooms/morning/specular.ktx2";
-        "rooms/studio/walls.png" as "rooms/studio/walls.png";
-        "rooms/studio/reflection.png" as "rooms/studio/reflection.png";
+        "rooms/studio/walls.webp" as "rooms/studio/walls.webp";
+        "rooms/studio/reflection.webp" as "rooms/studio/reflection.webp";
         "rooms/studio/diffuse.ktx2" as "rooms/studio/diffuse.ktx2";
         "rooms/studio/specular.ktx2" as "rooms/studio/specular.ktx2";
     );
@@ -141,15 +144,18 @@ impl RoomLight {
         let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
             server
                 .load_builder()
-                .with_settings(move |settings: &mut ImageLoaderSettings| {
-                    settings.is_srgb = false;
-                    settings.asset_usage = kept;
-                    settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-                        address_mode_u: round,
-                        mag_filter: ImageFilterMode::Linear,
-                        min_filter: ImageFilterMode::Linear,
-                        ..default()
-                    });
+                .with_settings(move |settings: &mut TextureSettings| {
+                    *settings = TextureSettings {
+                        is_srgb: false,
+                        has_mipmaps: false,
+                        asset_usage: kept,
+                        sampler: ImageSampler::Descriptor(ImageSamplerDescriptor {
+                            address_mode_u: round,
+                            mag_filter: ImageFilterMode::Linear,
+                            min_filter: ImageFilterMode::Linear,
+                            ..default()
+                        }),
+                    };
                 })
                 .load::<Image>(path(name))
         };
@@ -179,7 +185,7 @@ impl RoomLight {
             reflection: if lean {
                 // The game, too, reads it.
                 picture(
-                    "reflection.png",
+                    "reflection.webp",
                     RenderAssetUsages::all(),
                     ImageAddressMode::Repeat,
                 )
@@ -197,7 +203,7 @@ impl RoomLight {
                 cube("specular.ktx2")
             },
             walls: picture(
-                "walls.png",
+                "walls.webp",
                 RenderAssetUsages::RENDER_WORLD,
                 ImageAddressMode::ClampToEdge,
             ),

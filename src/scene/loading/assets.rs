@@ -86,23 +86,23 @@ pub fn plugin(app: &mut App) {
         app,
         "models/full.mesh" as "full.mesh";
         "models/lean.mesh" as "lean.mesh";
-        "textures/board.webp" as "decoded/board.webp";
-        "textures/board_normal.ktx2" as "decoded/board_normal.ktx2";
-        "textures/board_marble.webp" as "decoded/board_marble.webp";
-        "textures/board_plastic.webp" as "decoded/board_plastic.webp";
-        "textures/boxwood.webp" as "decoded/boxwood.webp", "plain/boxwood.webp";
-        "textures/ebony.webp" as "decoded/ebony.webp", "plain/ebony.webp";
-        "textures/marble_white.webp" as "decoded/marble_white.webp", "plain/marble_white.webp";
-        "textures/marble_black.webp" as "decoded/marble_black.webp", "plain/marble_black.webp";
-        "textures/plastic.webp" as "decoded/plastic.webp", "plain/plastic.webp";
-        "textures/tray.webp" as "decoded/tray.webp", "plain/tray.webp";
-        "textures/clock.webp" as "decoded/clock.webp", "plain/clock.webp";
-        "textures/figures.webp" as "decoded/figures.webp", "plain/figures.webp";
-        "textures/frame.webp" as "decoded/frame.webp";
-        "textures/frame_marble.webp" as "decoded/frame_marble.webp";
-        "textures/frame_plastic.webp" as "decoded/frame_plastic.webp";
-        "textures/table.webp" as "decoded/table.webp";
-        // A quarter of the size: see halve.py, and the boards in textures.py.
+        "textures/board.webp" as "board.webp";
+        "textures/board_normal.ktx2" as "board_normal.ktx2";
+        "textures/board_marble.webp" as "board_marble.webp";
+        "textures/board_plastic.webp" as "board_plastic.webp";
+        "textures/boxwood.webp" as "boxwood.webp", "boxwood.webp?plain";
+        "textures/ebony.webp" as "ebony.webp", "ebony.webp?plain";
+        "textures/marble_white.webp" as "marble_white.webp", "marble_white.webp?plain";
+        "textures/marble_black.webp" as "marble_black.webp", "marble_black.webp?plain";
+        "textures/plastic.webp" as "plastic.webp", "plastic.webp?plain";
+        "textures/tray.webp" as "tray.webp", "tray.webp?plain";
+        "textures/clock.webp" as "clock.webp", "clock.webp?plain";
+        "textures/figures.webp" as "figures.webp";
+        "textures/frame.webp" as "frame.webp";
+        "textures/frame_marble.webp" as "frame_marble.webp";
+        "textures/frame_plastic.webp" as "frame_plastic.webp";
+        "textures/table.webp" as "table.webp";
+        // A quarter of the size: see halve.py, and the boards in textures.py. `HAS_PLAIN_FILE` names them too.
         "textures/plain/board.webp" as "plain/board.webp";
         "textures/plain/board_marble.webp" as "plain/board_marble.webp";
         "textures/plain/board_plastic.webp" as "plain/board_plastic.webp";
@@ -162,6 +162,17 @@ fn clear_loaded(server: Res<AssetServer>, mut pending_textures: ResMut<PendingTe
     }
 }
 
+/// The textures of which [`TextureEncoding::Plain`] has files of its own, in `plain/`: smaller ones.
+const HAS_PLAIN_FILE: [&str; 7] = [
+    "board",
+    "board_marble",
+    "board_plastic",
+    "frame",
+    "frame_marble",
+    "frame_plastic",
+    "table",
+];
+
 /// How a texture's values are decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextureEncoding {
@@ -176,12 +187,26 @@ pub enum TextureEncoding {
 /// The anisotropy limit on a GPU: it keeps the far side's letters and lines whole.
 const ANISOTROPY: u16 = 8;
 
+impl TextureEncoding {
+    /// The asset that holds the texture of that name. Two images of one file need two names; what stands behind a question
+    /// mark is a name for Bevy and none for a server, so that a browser has the file once.
+    fn asset_name(self, texture: &str) -> String {
+        match self {
+            Self::Decoded => format!("{texture}.webp"),
+            Self::Plain if HAS_PLAIN_FILE.contains(&texture) => format!("plain/{texture}.webp"),
+            Self::Plain => format!("{texture}.webp?plain"),
+            Self::Relief => format!("{texture}.ktx2"),
+        }
+    }
+}
+
 /// Starts loading the texture of that name; each encoding is an image of its own.
 pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> Handle<Image> {
-    let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match encoding {
-        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, ANISOTROPY),
-        TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
-        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, ANISOTROPY),
+    let path = asset_path(&encoding.asset_name(name));
+    let (is_srgb, mipmap_filter, anisotropy_clamp) = match encoding {
+        TextureEncoding::Decoded => (true, ImageFilterMode::Linear, ANISOTROPY),
+        TextureEncoding::Plain => (false, ImageFilterMode::Nearest, 1),
+        TextureEncoding::Relief => (false, ImageFilterMode::Linear, ANISOTROPY),
     };
     let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
@@ -202,7 +227,7 @@ pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> H
                 settings.asset_usage = asset_usage;
                 settings.sampler = sampler.clone();
             })
-            .load(asset_path(&format!("{folder}/{name}.ktx2")))
+            .load(path)
     } else {
         builder
             .with_settings(move |settings: &mut TextureSettings| {
@@ -213,7 +238,7 @@ pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> H
                     asset_usage,
                 };
             })
-            .load(asset_path(&format!("{folder}/{name}.webp")))
+            .load(path)
     }
 }
 

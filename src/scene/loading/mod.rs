@@ -5,4 +5,4 @@ pub mod load_state;
 mod mesh_file;
 pub mod preload;
 pub mod shader_warmup;
-mod texture_file;
+pub mod texture_file;

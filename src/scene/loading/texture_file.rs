@@ -1,4 +1,5 @@
-//! The file format of colour textures: lossless WebP of the largest level; the other mip levels are made while it loads.
+//! The file format of colour textures and of the rooms' pictures: lossless WebP of the largest level; the other mip levels are
+//! made while it loads.
 //!
 //! KTX2 with zstd, in which Bevy would read all levels, knows no prediction from pixel to pixel: the same textures take more
 //! than twice as many bytes in it, which whoever plays in a browser waits for.
@@ -27,7 +28,9 @@ pub struct TextureSettings {
     pub is_srgb: bool,
     /// Whether it has levels of half the size, down to one pixel.
     pub has_mipmaps: bool,
+    /// How the renderer samples it.
     pub sampler: ImageSampler,
+    /// Whether the game keeps a copy, or only the renderer.
     pub asset_usage: RenderAssetUsages,
 }
 
