@@ -201,7 +201,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         ..stone.full
                     },
                     lean: LeanFinish {
-                        color_correction: Vec3::new(0.95, 0.90, 0.85),
+                        color_correction: Vec3::new(1.08, 1.03, 0.98),
                         ..stone.lean
                     },
                     ..stone
@@ -328,7 +328,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         body: 0.0,
         color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.01, 0.87, 0.80),
-            BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
+            BoardMaterial::Marble => Vec3::new(0.93, 0.92, 0.86),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },
     };

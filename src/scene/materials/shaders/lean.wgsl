@@ -177,7 +177,14 @@ fn vertex(in: Vertex) -> Shaded {
     let aside = clamp(abs(world_from_local[3].x) * 1.25 - 5.5, 0.0, 1.0);
     from_below *= 1.0 - 0.75 * aside;
 #endif
-    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
+#ifdef WORN
+    // Where the lamp is hidden, the lit board beside the shadow is most of what is seen, and its light is warm; grooves are deeper.
+    from_below *= 1.0 + 0.6 * (1.0 - sees_lamp);
+    let openness = mix(open * open, open, sees_lamp);
+#else
+    let openness = open;
+#endif
+    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * openness);
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
@@ -196,12 +203,14 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
     // A ray downwards reflects the board, which lies in the pieces' shadows.
-    var lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
+    var lit = clamp(ray.y * 1.4 + 0.9, 0.25, 1.0);
 #ifdef WORN
     lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
 #endif
     var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
 #ifdef WORN
+    // The brightest thing that is mirrored is the lamp: where it is hidden, its image is, too.
+    coming_back *= 0.30 + 0.70 * sees_lamp;
     // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is turned away
     // from the eye: there a reflection would be a chalky rim.
     coming_back *= open * min(towards * 3.0, 1.0);
