@@ -173,8 +173,8 @@ impl Level {
             Self::Tournament => Traits {
                 elo: 1650,
                 depth: Some(6),
-                blur: 16,
-                worst_blur: 120,
+                blur: 12,
+                worst_blur: 100,
                 book_plies: 12,
                 retakes: false,
                 resigns: Some((750, 3)),
@@ -184,7 +184,9 @@ impl Level {
             },
             Self::Expert => Traits {
                 elo: 1950,
-                depth: Some(7),
+                depth: Some(8),
+                // One move in a hundred needs more than 18,000 in chess; variants have more, and slow machines exist.
+                nodes: Some(30_000),
                 blur: 10,
                 worst_blur: 90,
                 book_plies: 16,
