@@ -187,7 +187,7 @@ impl Level {
             Self::Expert => Traits {
                 elo: 1950,
                 depth: Some(8),
-                // One move in a hundred needs more than 18,000 in chess; variants have more, and slow machines exist.
+                // Depth 8 alone would be too much stronger than the level below, and slow in the variants.
                 nodes: Some(5_000),
                 blur: 10,
                 worst_blur: 90,
