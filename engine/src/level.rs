@@ -196,7 +196,6 @@ impl Level {
                 resigns: Some((650, 3)),
                 takes_draw: -5,
                 pace: 4.0,
-                ..common
             },
             Self::Full => Traits {
                 elo: 2300,
