@@ -1,18 +1,24 @@
 //! Matches between two levels, and how often each gives its queen away.
 //!
 //!     cargo bench -p shakki-engine --bench levels -- [LEVEL LEVEL] [--games N] [--seed N] [--nodes N]
+//!         [--change LEVEL=depth:N,blur:N,worst:N,nodes:N]
 //!
 //! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four random moves
 //! more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth ends the search of a
 //! level, and `--nodes` that of full strength (30,000 positions a move if nothing is said): no clock is asked, so the same seed
 //! gives the same games on every machine and under any load.
 //!
+//! `--change` has a level think by other traits than its own, those of them that are named: `--change 6=depth:7,blur:14,worst:110`.
+//! It may be said once for each level.
+//!
 //! A queen is given away if it can be taken for five pawns or more, and a search of four plies with a clear eye finds that another
 //! move would have been worth five pawns more.
 
 use std::env;
 
-use shakki_engine::{Alone, Engine, Level, Limits, Line, Player, random::Random, see};
+use shakki_engine::{
+    Alone, Engine, Level, Limits, Line, Player, level::Traits, random::Random, see,
+};
 use shakmaty::{Chess, Move, Position, Role, uci::UciMove};
 
 const OPENINGS: &str = include_str!("../../benches/openings.txt");
@@ -36,7 +42,12 @@ struct Match {
     results: [usize; 3],
     plies: usize,
     gifts: [usize; 2],
+    /// Positions looked at by either for each of its moves.
+    nodes: [Vec<u64>; 2],
 }
+
+/// A level, and what it thinks by.
+type Side = (Level, Traits);
 
 /// An opening with a few random moves, after which the game goes on.
 fn opening(random: &mut Random) -> Line<Chess> {
@@ -63,14 +74,15 @@ fn opening(random: &mut Random) -> Line<Chess> {
 }
 
 impl Match {
-    fn new(levels: [Level; 2], nodes: u64) -> Self {
+    fn new(sides: [Side; 2], nodes: u64) -> Self {
         Self {
-            players: levels.map(|level| {
+            players: sides.map(|(level, traits)| {
                 let mut player = Player::with_memory(level, 0, 8);
+                player.think_by(traits);
                 player.book = false;
                 player
             }),
-            limits: levels.map(|level| Limits {
+            limits: sides.map(|(level, _)| Limits {
                 nodes: (level == Level::Full).then_some(nodes),
                 ..Limits::default()
             }),
@@ -78,6 +90,7 @@ impl Match {
             results: [0; 3],
             plies: 0,
             gifts: [0; 2],
+            nodes: [Vec::new(), Vec::new()],
         }
     }
 
@@ -94,7 +107,9 @@ impl Match {
             }
             let who = usize::from(position.turn().is_white() != first_is_white);
             let thought = self.players[who].think(&game, &self.limits[who], &mut Alone);
-            let chosen = thought.expect("the game is not over").chosen;
+            let thought = thought.expect("the game is not over");
+            let chosen = thought.chosen;
+            self.nodes[who].push(thought.findings.nodes);
             self.gifts[who] += usize::from(self.gives_queen(&game, chosen));
             assert!(game.play(chosen), "{chosen}");
             self.plies += 1;
@@ -130,6 +145,34 @@ impl Match {
     }
 }
 
+/// The traits of a level with others in place of some: `6=depth:7,blur:14`.
+fn change(sides: &mut [Side], text: &str) -> Option<()> {
+    let (level, pairs) = text.split_once('=')?;
+    let level = Level::from_code(level)?;
+    let traits = &mut sides[level as usize].1;
+    for pair in pairs.split(',') {
+        let (name, number) = pair.split_once(':')?;
+        match name {
+            "depth" => traits.depth = Some(number.parse().ok()?),
+            "nodes" => traits.nodes = Some(number.parse().ok()?),
+            "blur" => traits.blur = number.parse().ok()?,
+            "worst" => traits.worst_blur = number.parse().ok()?,
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+/// The mean, what one in a hundred exceeds, and the most.
+fn spread_of(mut nodes: Vec<u64>) -> String {
+    nodes.sort_unstable();
+    let mean = nodes.iter().sum::<u64>() / nodes.len().max(1) as u64;
+    let at =
+        |share: usize| nodes.get((nodes.len() * share / 100).min(nodes.len().saturating_sub(1)));
+    let (rare, most) = (at(99).unwrap_or(&0), at(100).unwrap_or(&0));
+    format!("{mean}, {rare}, {most}")
+}
+
 /// How much stronger one is who takes that share of the points.
 fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10()
@@ -138,8 +181,14 @@ fn elo(share: f64) -> f64 {
 fn main() {
     let (mut games, mut seed, mut nodes) = (200, 1, 30_000);
     let mut named = Vec::new();
+    let mut sides = Level::ALL.map(|level| (level, level.traits()));
     let mut words = env::args().skip(1).filter(|word| word != "--bench");
     while let Some(word) = words.next() {
+        if word == "--change" {
+            let text = words.next().expect("a level and its traits");
+            change(&mut sides, &text).expect("LEVEL=TRAIT:NUMBER,...");
+            continue;
+        }
         let mut number = || {
             let number = words.next().and_then(|word| word.parse().ok());
             number.expect("a number after the option")
@@ -157,7 +206,7 @@ fn main() {
     };
     for levels in pairs {
         let mut random = Random::new(seed);
-        let mut one = Match::new(levels, nodes);
+        let mut one = Match::new(levels.map(|level| sides[level as usize]), nodes);
         let mut start = Line::new(Chess::default());
         for game in 0..games {
             if game % 2 == 0 {
@@ -174,9 +223,11 @@ fn main() {
         let spread =
             won * (1.0 - share).powi(2) + drawn * (0.5 - share).powi(2) + lost * share.powi(2);
         let error = 1.96 * spread.sqrt() / count;
+        let [first, second] = one.nodes.map(spread_of);
         println!(
             "level {} against {}: +{won} ={drawn} -{lost} of {games}, {:.1} %, {:+.0} Elo ({:+.0} to {:+.0}); {:.0} plies a game; \
-             queens given away in 100 games: {:.0} and {:.0}",
+             queens given away in 100 games: {:.1} and {:.1}; \
+             positions a move, mean, 99 in 100 below, most: {first} and {second}",
             levels[0].number(),
             levels[1].number(),
             100.0 * share,

@@ -24,7 +24,8 @@ pub enum Level {
 /// What makes a level; see `docs/engine.md` for how the numbers were found.
 #[derive(Clone, Copy, Debug)]
 pub struct Traits {
-    /// Strength on the scale of Stockfish's `UCI_Elo`, as measured, rounded to 50.
+    /// Strength on the scale of Stockfish's `UCI_Elo`, rounded to 50: measured from the fifth level on, and below it by the
+    /// matches between neighbours.
     pub elo: u32,
     /// Deepest search in plies; none at full strength.
     pub depth: Option<u32>,
@@ -95,11 +96,12 @@ impl Level {
             .or_else(|| Self::from_number(code.parse().ok()?))
     }
 
-    /// The level whose strength is nearest to this.
+    /// The level whose strength is nearest to this; of two that are as near the stronger.
     #[must_use]
     pub fn nearest(elo: u32) -> Self {
         Self::ALL
             .into_iter()
+            .rev()
             .min_by_key(|level| level.traits().elo.abs_diff(elo))
             .unwrap_or(Self::Full)
     }
@@ -121,7 +123,7 @@ impl Level {
         };
         match self {
             Self::FirstGame => Traits {
-                elo: 400,
+                elo: 650,
                 depth: Some(1),
                 blur: 110,
                 worst_blur: 380,
@@ -130,7 +132,7 @@ impl Level {
                 ..common
             },
             Self::Learner => Traits {
-                elo: 650,
+                elo: 900,
                 depth: Some(2),
                 blur: 80,
                 worst_blur: 400,
@@ -139,7 +141,7 @@ impl Level {
                 ..common
             },
             Self::Casual => Traits {
-                elo: 900,
+                elo: 1150,
                 depth: Some(3),
                 blur: 60,
                 worst_blur: 345,
@@ -148,7 +150,7 @@ impl Level {
                 ..common
             },
             Self::Hobby => Traits {
-                elo: 1150,
+                elo: 1400,
                 depth: Some(4),
                 blur: 34,
                 worst_blur: 250,
@@ -159,7 +161,7 @@ impl Level {
                 ..common
             },
             Self::Club => Traits {
-                elo: 1400,
+                elo: 1600,
                 depth: Some(5),
                 blur: 24,
                 worst_blur: 170,
@@ -171,10 +173,10 @@ impl Level {
                 ..common
             },
             Self::Tournament => Traits {
-                elo: 1650,
+                elo: 1800,
                 depth: Some(6),
-                blur: 16,
-                worst_blur: 120,
+                blur: 11,
+                worst_blur: 90,
                 book_plies: 12,
                 retakes: false,
                 resigns: Some((750, 3)),
@@ -184,7 +186,9 @@ impl Level {
             },
             Self::Expert => Traits {
                 elo: 1950,
-                depth: Some(7),
+                depth: Some(8),
+                // Depth 8 alone would be too much stronger than the level below, and slow in the variants.
+                nodes: Some(5_000),
                 blur: 10,
                 worst_blur: 90,
                 book_plies: 16,
@@ -192,7 +196,6 @@ impl Level {
                 resigns: Some((650, 3)),
                 takes_draw: -5,
                 pace: 4.0,
-                ..common
             },
             Self::Full => Traits {
                 elo: 2300,

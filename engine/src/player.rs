@@ -7,7 +7,7 @@ use shakmaty::{Chess, Move};
 use crate::{
     book::Book,
     conduct::{self, Conduct},
-    level::Level,
+    level::{Level, Traits},
     random::{self, Random},
     rules::{self, Line, Rules},
     search::{BestLine, Blur, Budget, Control, Engine, Findings, Limits, Score},
@@ -74,6 +74,8 @@ pub struct Thought {
 /// ```
 pub struct Player {
     level: Level,
+    /// Those of the level, unless others are tried.
+    traits: Traits,
     seed: u64,
     /// Whether the opening book is used.
     pub book: bool,
@@ -93,6 +95,7 @@ impl Player {
     pub fn with_memory(level: Level, seed: u64, mebibytes: usize) -> Self {
         let mut player = Self {
             level,
+            traits: level.traits(),
             seed,
             book: true,
             engine: Engine::new(mebibytes),
@@ -113,6 +116,14 @@ impl Player {
     /// Plays at another level from now on.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
+        self.traits = level.traits();
+        self.look();
+    }
+
+    /// Thinks by these traits from now on, with the book and the manners of its level: for matches that look for better
+    /// numbers.
+    pub fn think_by(&mut self, traits: Traits) {
+        self.traits = traits;
         self.look();
     }
 
@@ -123,7 +134,7 @@ impl Player {
     }
 
     fn blur(&self) -> Blur {
-        let traits = self.level.traits();
+        let traits = self.traits;
         Blur {
             scale: traits.blur,
             most: traits.worst_blur,
@@ -150,7 +161,7 @@ impl Player {
         limits: &Limits,
         control: &mut C,
     ) -> Option<Thought> {
-        let traits = self.level.traits();
+        let traits = self.traits;
         if self.book
             && let Some(chosen) = self.known_by_heart(game)
             && (limits.only.is_empty() || limits.only.contains(&chosen))
@@ -244,7 +255,7 @@ impl Player {
         clock: Option<Clock>,
         control: &mut C,
     ) -> Option<Decision> {
-        let traits = self.level.traits();
+        let traits = self.traits;
         let unhurried = Duration::from_secs_f64(traits.pace);
         let budget = clock.map_or(
             Budget {
@@ -277,7 +288,7 @@ impl Player {
         game: &Line<P>,
         control: &mut C,
     ) -> bool {
-        let traits = self.level.traits();
+        let traits = self.traits;
         let limits = Limits {
             depth: traits.depth.or(Some(12)),
             nodes: Some(200_000),

@@ -81,7 +81,7 @@ impl<R: BufRead> Source for Reader<R> {
 const HASH: (usize, usize, usize) = (1, 16, 4096);
 const LINES: (usize, usize, usize) = (1, 1, 64);
 const OVERHEAD: (usize, usize, usize) = (0, 20, 5000);
-const ELO: (usize, usize, usize) = (400, 1500, 2400);
+const ELO: (usize, usize, usize) = (650, 1500, 2400);
 
 struct Session<'a, W> {
     out: &'a mut W,

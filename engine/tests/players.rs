@@ -33,6 +33,10 @@ fn levels_have_names_numbers_and_rising_strength() {
         assert_eq!(Level::from_code(level.code()), Some(level));
         assert_eq!(Level::nearest(level.traits().elo), level);
     }
+    // Half-way between two, and beyond them all.
+    assert_eq!(Level::nearest(1500), Level::Club);
+    assert_eq!(Level::nearest(0), Level::FirstGame);
+    assert_eq!(Level::nearest(u32::MAX), Level::Full);
     assert!(Level::ALL.is_sorted_by(|a, b| a.traits().elo < b.traits().elo));
     assert_eq!(Level::from_number(0), None);
     assert_eq!(Level::from_number(9), None);
