@@ -31,7 +31,10 @@ use crate::{
         shared::Motion,
     },
     scene::{
-        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        camera::{
+            orbit::{BoardCamera, OrbitCamera, OrbitView},
+            photo,
+        },
         loading::load_state,
         pieces::bodies::DetailBudget,
         quality,
@@ -39,6 +42,8 @@ use crate::{
     },
     words::say,
 };
+
+use super::lens::{self, LensProjection, MeanPicture};
 
 /// A picture to take: the game, the size and the camera.
 #[derive(Clone, Debug)]
@@ -88,13 +93,19 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     failure::explain_panics();
     require_png_name(path)?;
     let longest = request.size.0.max(request.size.1);
-    let halvings = halvings(longest, request.options.quality.unwrap_or(Quality::High));
+    let quality = request.options.quality.unwrap_or(Quality::High);
+    let through_lens = quality.is_lean() && request.lens.aperture.is_some();
+    // The mean of what many points of a lens see has smooth edges by itself.
+    let halvings = halvings(longest, quality).min(if through_lens { 1 } else { u32::MAX });
     // For smooth edges it is drawn twice as large and halved, or more often.
     let large = PictureRequest {
         size: (request.size.0 << halvings, request.size.1 << halvings),
         ..request.clone()
     };
-    let mut image = take(&large)?;
+    let mut image = match request.lens.aperture.filter(|_| through_lens) {
+        Some(aperture) => OffscreenBoard::new(&large).take_through_lens(aperture)?,
+        None => take(&large)?,
+    };
     for _ in 0..halvings {
         image = halved(&image);
     }
@@ -288,8 +299,10 @@ impl OffscreenBoard {
         world
             .resource_mut::<OrbitCamera>()
             .place_at(request.view, request.lens.aim);
+        let is_lean = request.options.quality.is_some_and(Quality::is_lean);
         *world.resource_mut::<PhotoMode>() = PhotoMode {
-            aperture: request.lens.aperture,
+            // Without a graphics card pictures are taken through a lens instead of blurred.
+            aperture: request.lens.aperture.filter(|_| !is_lean),
             focus: request.lens.focus,
             ..default()
         };
@@ -424,6 +437,38 @@ impl OffscreenBoard {
             }
         }
         Err(PictureProblem(say!("failure-no-picture")))
+    }
+}
+
+impl OffscreenBoard {
+    /// Takes the picture as the mean of what the points of a lens see that is open to that f-stop: see [`lens`].
+    fn take_through_lens(&mut self, aperture: f32) -> Result<Image, PictureProblem> {
+        let mut image = self.take()?;
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Projection, &Transform), With<BoardCamera>>();
+        let (Projection::Perspective(middle), place) =
+            cameras.single(world).expect("the camera is there")
+        else {
+            return Err(PictureProblem(say!("failure-no-picture")));
+        };
+        let (middle, eye) = (middle.clone(), place.translation);
+        let focus = photo::focal_distance(
+            eye,
+            world.resource::<OrbitCamera>(),
+            world.resource::<PhotoMode>(),
+        );
+        let mut mean = MeanPicture::default();
+        for number in 0..lens::POINTS {
+            let world = self.app.world_mut();
+            let mut cameras = world.query_filtered::<&mut Projection, With<BoardCamera>>();
+            let mut projection = cameras.single_mut(world).expect("the camera is there");
+            let through = LensProjection::new(middle.clone(), number, aperture, focus);
+            *projection = Projection::custom(through);
+            image = self.frame()?;
+            mean.add(&image);
+        }
+        mean.write_to(&mut image);
+        Ok(image)
     }
 }
 

@@ -37,6 +37,17 @@ pub fn widest_blur(height: u32) -> f32 {
     height as f32 / 24.0
 }
 
+/// The diameter of a lens with that vertical field of view, radians, that is open to that f-stop, squares.
+pub fn lens_diameter(field_of_view: f32, aperture: f32) -> f32 {
+    let focal_length = SENSOR_HEIGHT / 2.0 / (field_of_view / 2.0).tan();
+    focal_length / aperture
+}
+
+/// How far from the eye everything is sharp, squares.
+pub fn focal_distance(eye: Vec3, orbit: &OrbitCamera, photo_mode: &PhotoMode) -> f32 {
+    (eye.distance(orbit.target()) + photo_mode.focus).max(1.0)
+}
+
 /// The players' ahead is where they look.
 fn aim_camera(
     mode: Res<State<Mode>>,
@@ -74,11 +85,10 @@ fn update_depth_of_field(
             }
             continue;
         };
-        let distance = place.translation.distance(orbit.target()) + photo_mode.focus;
         let height = camera.physical_target_size().map_or(720, |size| size.y);
         let wanted = DepthOfField {
             mode: DepthOfFieldMode::Gaussian,
-            focal_distance: distance.max(1.0),
+            focal_distance: focal_distance(place.translation, &orbit, &photo_mode),
             sensor_height: SENSOR_HEIGHT,
             aperture_f_stops: aperture,
             max_circle_of_confusion_diameter: widest_blur(height),

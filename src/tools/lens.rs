@@ -1,0 +1,155 @@
+//! Depth of field without a graphics card: the picture is the mean of many, each seen from another point of the lens, which all
+//! agree at the distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another is
+//! blurred as it should be, where a filter over a finished picture has to guess what is behind it.
+
+use bevy::{
+    camera::{CameraProjection, SubCameraView},
+    image::Image,
+    math::Vec3A,
+    prelude::*,
+};
+
+use crate::scene::camera::photo;
+
+/// How many points of the lens a picture is seen from.
+pub(super) const POINTS: u32 = 32;
+
+/// A perspective projection from a point of the lens beside its middle.
+#[derive(Clone, Debug)]
+pub(super) struct LensProjection {
+    middle: PerspectiveProjection,
+    /// The point, squares to the right and up.
+    point: Vec2,
+    /// The distance at which all points of the lens see the same, squares.
+    focus: f32,
+}
+
+impl LensProjection {
+    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop (Vogel 1979).
+    pub fn new(middle: PerspectiveProjection, number: u32, aperture: f32, focus: f32) -> Self {
+        let turn = number as f32 * 2.399_963;
+        let out = ((number as f32 + 0.5) / POINTS as f32).sqrt();
+        let radius = photo::lens_diameter(middle.fov, aperture) / 2.0;
+        Self {
+            middle,
+            point: Vec2::from_angle(turn) * (out * radius),
+            focus,
+        }
+    }
+
+    /// Moves the eye to the point of the lens, and what is in focus back to where it was seen.
+    fn shear(&self) -> Mat4 {
+        let aside = -self.point / self.focus;
+        Mat4::from_cols(
+            Vec4::X,
+            Vec4::Y,
+            aside.extend(1.0).extend(0.0),
+            (-self.point).extend(0.0).extend(1.0),
+        )
+    }
+}
+
+impl CameraProjection for LensProjection {
+    fn get_clip_from_view(&self) -> Mat4 {
+        self.middle.get_clip_from_view() * self.shear()
+    }
+
+    fn get_clip_from_view_for_sub(&self, sub_view: &SubCameraView) -> Mat4 {
+        self.middle.get_clip_from_view_for_sub(sub_view) * self.shear()
+    }
+
+    fn update(&mut self, width: f32, height: f32) {
+        self.middle.update(width, height);
+    }
+
+    fn far(&self) -> f32 {
+        self.middle.far()
+    }
+
+    fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
+        self.middle.get_frustum_corners(z_near, z_far)
+    }
+}
+
+/// The mean of pictures of one size, RGBA of 8 bits each, in about linear light.
+#[derive(Default)]
+pub(super) struct MeanPicture {
+    sums: Vec<u32>,
+    count: u32,
+}
+
+impl MeanPicture {
+    /// Adds a picture.
+    pub fn add(&mut self, image: &Image) {
+        let data = image.data.as_deref().unwrap_or_default();
+        self.sums.resize(data.len(), 0);
+        for (sum, &stored) in self.sums.iter_mut().zip(data) {
+            // Near enough to sRGB for a mean.
+            *sum += u32::from(stored) * u32::from(stored);
+        }
+        self.count += 1;
+    }
+
+    /// Writes the mean over one of the pictures.
+    pub fn write_to(&self, image: &mut Image) {
+        let count = self.count.max(1) as f32;
+        for (stored, sum) in image.data.iter_mut().flatten().zip(&self.sums) {
+            *stored = (*sum as f32 / count).sqrt().round() as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a point before the eye is seen, from the middle of the picture: at that distance, that far to the right.
+    fn seen(projection: &impl CameraProjection, distance: f32, right: f32) -> Vec2 {
+        let clip = projection.get_clip_from_view();
+        clip.project_point3(Vec3::new(right, 0.0, -distance)).xy()
+    }
+
+    #[test]
+    fn all_points_of_the_lens_see_the_same_in_focus_and_elsewhere_what_lies_around_it() {
+        let middle = PerspectiveProjection::default();
+        let mut around = Vec2::ZERO;
+        for number in 0..POINTS {
+            let lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
+            let off = |distance| seen(&lens, distance, 0.7) - seen(&middle, distance, 0.7);
+            assert!(off(10.0).length() < 1e-6, "{number}");
+            let (near, far) = (off(6.0), off(16.0));
+            if number > 0 {
+                assert!(near.length() > 1e-4 && far.length() > 1e-4, "{number}");
+            }
+            // On the other side of the focus the lens sees the other way round.
+            assert!(near.dot(far) < 0.0, "{number}: {near} {far}");
+            around += near / POINTS as f32;
+        }
+        assert!(around.length() < 1e-3, "{around}");
+    }
+
+    #[test]
+    fn a_lens_that_is_opened_wider_sees_farther_round() {
+        let radius = |aperture| {
+            LensProjection::new(PerspectiveProjection::default(), 9, aperture, 10.0)
+                .point
+                .length()
+        };
+        assert!((radius(2.0) / radius(4.0) - 2.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn the_mean_of_pictures_is_that_of_their_light() {
+        let of = |value: u8| crate::tools::picture::test_image((2, 1), [value, 0, 255]);
+        let mut mean = MeanPicture::default();
+        mean.add(&of(0));
+        mean.add(&of(200));
+        let mut picture = of(0);
+        mean.write_to(&mut picture);
+        let expected = (200.0_f32 * 200.0 / 2.0).sqrt().round() as u8;
+        assert_eq!(
+            picture.data.as_deref(),
+            Some([expected, 0, 255, 255, expected, 0, 255, 255].as_slice())
+        );
+    }
+}
