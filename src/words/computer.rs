@@ -1,7 +1,7 @@
 //! The computer's levels by name.
 
 use super::say;
-use crate::computer::Level;
+use crate::computer::{ComputerSeat, Level, seat_of_name};
 
 /// What a level is called.
 pub fn level_name(level: Level) -> String {
@@ -14,5 +14,30 @@ pub fn level_name(level: Level) -> String {
         Level::Tournament => say!("level-tournament"),
         Level::Expert => say!("level-expert"),
         Level::Full => say!("level-full"),
+    }
+}
+
+/// A player's name as it is shown: that of the computer tells its level in the players' language, where records have a code.
+pub fn shown_name(name: &str) -> String {
+    match seat_of_name(name) {
+        Some(ComputerSeat::Own(level)) => format!("Shakki ({})", level_name(level)),
+        Some(ComputerSeat::Engine(..)) | None => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_computers_name_tells_its_level_in_words_and_others_are_as_they_are() {
+        for (name, shown) in [
+            ("Shakki (first-game)", "Shakki (First game)"),
+            ("Shakki (club)", "Shakki (Club)"),
+            ("Shakki (somebody)", "Shakki (somebody)"),
+            ("Aino", "Aino"),
+        ] {
+            assert_eq!(shown_name(name), shown);
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     computer::{self, ComputerSeat},
     play::messages::ReviewTarget,
     settings::Settings,
-    words::{say, side_key},
+    words::{computer::shown_name, say, side_key},
 };
 
 /// Starts with a new game.
@@ -375,7 +375,8 @@ impl Rules {
 
     /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
     pub fn player_or_side(&self, side: Color) -> String {
-        self.player_name(side).unwrap_or(side_key(side)).to_owned()
+        self.player_name(side)
+            .map_or_else(|| side_key(side).to_owned(), shown_name)
     }
 
     /// Puts another game on the board.

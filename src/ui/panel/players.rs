@@ -7,7 +7,7 @@ use crate::{
     chess::{Color, Position},
     play::arbiter::clock::LOW_TIME,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
-    words::{say, side_key, side_name},
+    words::{computer::shown_name, say, side_key, side_name},
 };
 
 use super::{captured, model::PanelModel};
@@ -40,7 +40,7 @@ pub fn card(model: &PanelModel, side: Color) -> PlayerCard {
         side,
         name: model
             .player_name(side)
-            .map_or_else(|| side_name(side), str::to_owned),
+            .map_or_else(|| side_name(side), shown_name),
         points: scored.map(|series| series.points(series.player(side)).to_string()),
         time: model.faces.of(side).map(str::to_owned),
         runs: model.faces.running == Some(side),
