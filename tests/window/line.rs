@@ -76,7 +76,8 @@ pub fn normal_fen(text: &str) -> String {
     try_position(text).map_or_else(|_| text.to_owned(), |position| fen(&position))
 }
 
-fn position(text: &str) -> Chess {
+/// The position of a FEN.
+pub fn position(text: &str) -> Chess {
     try_position(text).unwrap_or_else(|problem| panic!("{text:?}: {problem}"))
 }
 
