@@ -8,14 +8,16 @@ is enough. Black's pieces are turned by half a turn, so there are two parts of t
 alpha of `COLOR_0`, which is nothing else there, as 1 + the part with White, as a whole number, + the part with Black, below
 one. 1 is a vertex that hides nothing, as in all meshes that are not pieces. `lean.wgsl` reads it.
 """
-import json
 import math
-import struct
+import os
 import sys
 
 import numpy as np
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from lean import opened
 
 # Towards the lamp, the mean of the rooms; and how wide it is, as the sine of an angle (`SETS` in lean.wgsl).
 KEY = np.array([-0.70, 0.71, -0.07])
@@ -28,20 +30,14 @@ PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 AWAY = 0.012
 
 
-def opened(path):
-    data = open(path, "rb").read()
-    size = struct.unpack_from("<I", data, 12)[0]
-    return json.loads(data[20:20 + size]), data, 20 + size + 8
-
-
-def array(document, data, start, accessor):
-    """An accessor's numbers, and where they begin in the file."""
+def array(document, binary, accessor):
+    """An accessor's numbers, and where they begin in the binary part of the file."""
     accessor = document["accessors"][accessor]
     view = document["bufferViews"][accessor["bufferView"]]
-    at = start + view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+    at = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
     parts = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}[accessor["type"]]
     kind = {5126: "<f4", 5123: "<u2", 5125: "<u4"}[accessor["componentType"]]
-    numbers = np.frombuffer(data, kind, accessor["count"] * parts, at)
+    numbers = np.frombuffer(binary, kind, accessor["count"] * parts, at)
     return numbers.reshape(-1, parts), at
 
 
@@ -72,15 +68,15 @@ def hidden(tree, positions, normals, rays):
 
 
 def main(source, target):
-    document, data, start = opened(source)
+    document, binary = opened(source)
     detailed = {}
     for mesh in document["meshes"]:
         (primitive,) = mesh["primitives"]
-        positions, _ = array(document, data, start, primitive["attributes"]["POSITION"])
-        indices, _ = array(document, data, start, primitive["indices"])
+        positions, _ = array(document, binary, primitive["attributes"]["POSITION"])
+        indices, _ = array(document, binary, primitive["indices"])
         detailed[mesh["name"]] = (positions, indices.reshape(-1, 3))
-    document, data, start = opened(target)
-    out = bytearray(data)
+    document, binary = opened(target)
+    out = bytearray(binary)
     for mesh in document["meshes"]:
         piece = mesh["name"].split(".")[0]
         if piece not in PIECES:
@@ -88,16 +84,18 @@ def main(source, target):
         positions, triangles = detailed[piece]
         tree = BVHTree.FromPolygons([tuple(map(float, p)) for p in positions], [tuple(map(int, t)) for t in triangles])
         (primitive,) = mesh["primitives"]
-        place, _ = array(document, data, start, primitive["attributes"]["POSITION"])
-        normal, _ = array(document, data, start, primitive["attributes"]["NORMAL"])
-        colors, at = array(document, data, start, primitive["attributes"]["COLOR_0"])
+        place, _ = array(document, binary, primitive["attributes"]["POSITION"])
+        normal, _ = array(document, binary, primitive["attributes"]["NORMAL"])
+        colors, at = array(document, binary, primitive["attributes"]["COLOR_0"])
         turn = KNIGHT_TURN if piece == "knight" else 0.0
         white, black = [hidden(tree, place, normal, towards_lamp(forward + turn)) for forward in (0.0, math.pi)]
         colors = colors.copy()
         colors[:, 3] = 1 + np.round(white * 255) + np.round(black * 255) / 256
         out[at:at + colors.nbytes] = colors.astype("<f4").tobytes()
         print(mesh["name"], len(place), "vertices, hidden", white.mean().round(3), black.mean().round(3))
-    open(target, "wb").write(out)
+    with open(target, "r+b") as file:
+        file.seek(-len(binary), os.SEEK_END)
+        file.write(out)
 
 
 main(*sys.argv[sys.argv.index("--") + 1:])

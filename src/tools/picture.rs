@@ -94,17 +94,23 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     require_png_name(path)?;
     let longest = request.size.0.max(request.size.1);
     let quality = request.options.quality.unwrap_or(Quality::High);
-    let through_lens = quality.is_lean() && request.lens.aperture.is_some();
-    // The mean of what many points of a lens see has smooth edges by itself.
-    let halvings = halvings(longest, quality).min(if through_lens { 1 } else { u32::MAX });
+    // Without a graphics card a single picture is taken through a lens, and not blurred.
+    let lens_aperture = request.lens.aperture.filter(|_| quality.is_lean());
+    let mut halvings = halvings(longest, quality);
+    if lens_aperture.is_some() {
+        // The mean of what many points of a lens see has smooth edges by itself.
+        halvings = halvings.min(1);
+    }
     // For smooth edges it is drawn twice as large and halved, or more often.
-    let large = PictureRequest {
+    let mut large = PictureRequest {
         size: (request.size.0 << halvings, request.size.1 << halvings),
         ..request.clone()
     };
-    let mut image = match request.lens.aperture.filter(|_| through_lens) {
-        Some(aperture) => OffscreenBoard::new(&large).take_through_lens(aperture)?,
-        None => take(&large)?,
+    let mut image = if let Some(aperture) = lens_aperture {
+        large.lens.aperture = None;
+        OffscreenBoard::new(&large).take_through_lens(aperture)?
+    } else {
+        take(&large)?
     };
     for _ in 0..halvings {
         image = halved(&image);
@@ -299,10 +305,8 @@ impl OffscreenBoard {
         world
             .resource_mut::<OrbitCamera>()
             .place_at(request.view, request.lens.aim);
-        let is_lean = request.options.quality.is_some_and(Quality::is_lean);
         *world.resource_mut::<PhotoMode>() = PhotoMode {
-            // Without a graphics card pictures are taken through a lens instead of blurred.
-            aperture: request.lens.aperture.filter(|_| !is_lean),
+            aperture: request.lens.aperture,
             focus: request.lens.focus,
             ..default()
         };
@@ -438,9 +442,7 @@ impl OffscreenBoard {
         }
         Err(PictureProblem(say!("failure-no-picture")))
     }
-}
 
-impl OffscreenBoard {
     /// Takes the picture as the mean of what the points of a lens see that is open to that f-stop: see [`lens`].
     fn take_through_lens(&mut self, aperture: f32) -> Result<Image, PictureProblem> {
         let mut image = self.take()?;
