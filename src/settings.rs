@@ -305,6 +305,9 @@ pub struct Settings {
     /// The board.
     #[serde(deserialize_with = "value_or_default")]
     pub board: BoardMaterial,
+    /// Whether what is out of focus is blurred while nothing moves.
+    #[serde(deserialize_with = "value_or_true")]
+    pub depth_of_field: bool,
     /// How fast pieces move.
     #[serde(deserialize_with = "value_or_default")]
     pub animation: AnimationSpeed,
@@ -382,6 +385,7 @@ impl Default for Settings {
             room: Room::default(),
             pieces: PieceMaterial::default(),
             board: BoardMaterial::default(),
+            depth_of_field: true,
             animation: AnimationSpeed::default(),
             reduced_motion: false,
             view: ViewMode::default(),

@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
         pieces::flat_set::plugin,
         pieces::outlines::plugin,
         quality::plugin,
-        camera::photo::plugin,
+        (camera::photo::plugin, camera::lens::plugin),
         light::room::plugin,
         camera::square_positions::plugin,
     ));

@@ -1,6 +1,5 @@
-//! Depth of field without a graphics card: the picture is the mean of many, each seen from another point of the lens, which all
-//! agree at the distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another is
-//! blurred as it should be, where a filter over a finished picture has to guess what is behind it.
+//! Depth of field of off-screen pictures without a graphics card: a camera for each point of the lens, and the mean of what they
+//! see (see [`crate::scene::camera::lens`]).
 
 use bevy::{
     camera::{CameraProjection, SubCameraView},
@@ -9,7 +8,10 @@ use bevy::{
     prelude::*,
 };
 
-use crate::scene::camera::photo;
+use crate::scene::camera::{
+    lens::{ThinLens, disc_point},
+    photo,
+};
 
 /// How many points of the lens a picture is seen from.
 pub(super) const POINTS: u32 = 32;
@@ -18,34 +20,24 @@ pub(super) const POINTS: u32 = 32;
 #[derive(Clone, Debug)]
 pub(super) struct LensProjection {
     middle: PerspectiveProjection,
-    /// The point, squares to the right and up.
+    lens: ThinLens,
+    /// The point, in the unit disc.
     point: Vec2,
-    /// The distance at which all points of the lens see the same, squares.
-    focus: f32,
 }
 
 impl LensProjection {
-    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop (Vogel 1979).
+    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop.
     pub fn new(middle: PerspectiveProjection, number: u32, aperture: f32, focus: f32) -> Self {
-        let turn = number as f32 * 2.399_963;
-        let out = ((number as f32 + 0.5) / POINTS as f32).sqrt();
         let radius = photo::lens_diameter(middle.fov, aperture) / 2.0;
         Self {
             middle,
-            point: Vec2::from_angle(turn) * (out * radius),
-            focus,
+            lens: ThinLens { radius, focus },
+            point: disc_point(number, POINTS),
         }
     }
 
-    /// Moves the eye to the point of the lens, and what is in focus back to where it was seen.
     fn shear(&self) -> Mat4 {
-        let aside = -self.point / self.focus;
-        Mat4::from_cols(
-            Vec4::X,
-            Vec4::Y,
-            aside.extend(1.0).extend(0.0),
-            (-self.point).extend(0.0).extend(1.0),
-        )
+        self.lens.shear(self.point)
     }
 }
 
@@ -132,8 +124,8 @@ mod tests {
     fn a_lens_that_is_opened_wider_sees_farther_round() {
         let radius = |aperture| {
             LensProjection::new(PerspectiveProjection::default(), 9, aperture, 10.0)
-                .point
-                .length()
+                .lens
+                .radius
         };
         assert!((radius(2.0) / radius(4.0) - 2.0).abs() < 1e-5);
     }

@@ -7,10 +7,14 @@ use bevy::{input::gestures::PinchGesture, prelude::*};
 use shakki::{
     chess::Color,
     play::{
+        mode::photo::PhotoMode,
         preferences::{AnimationSpeed, Preferences, ViewMode},
         shared::Motion,
     },
-    scene::camera::orbit::{self, OrbitCamera, OrbitView},
+    scene::camera::{
+        lens::{self, StillLens},
+        orbit::{self, OrbitCamera, OrbitView},
+    },
     settings::Settings,
 };
 
@@ -31,6 +35,8 @@ fn every_setting_has_a_test_of_its_effect() {
             "tests/app/sounds.rs" "pieces_and_board_sound_like_what_they_are_made_of";
         board: "tests/pixels/materials.rs" "every_material_is_seen_without_a_graphics_card",
             "tests/app/sounds.rs" "pieces_and_board_sound_like_what_they_are_made_of";
+        depth_of_field: "tests/app/settings_effects.rs" "the_lens_is_open_where_depth_of_field_is_wanted",
+            "tests/window/full_session.rs" "in_finnish";
         animation: "tests/app/settings_effects.rs" "pieces_move_as_fast_as_is_chosen";
         reduced_motion: "tests/app/settings_effects.rs" "with_little_motion_the_view_is_there_at_once",
             "tests/app/sounds.rs" "without_animation_and_with_little_motion_a_move_is_heard_all_the_same";
@@ -96,6 +102,24 @@ fn table_with_a_view(change: impl FnOnce(&mut Settings)) -> Table {
 
 fn yaw(table: &Table) -> f32 {
     table.app.world().resource::<OrbitCamera>().yaw()
+}
+
+#[test]
+fn the_lens_is_open_where_depth_of_field_is_wanted() {
+    let is_open = |change: fn(&mut Settings), takes_photos: bool| {
+        let mut table = Table::furnished(played(""), |app| {
+            app.add_message::<PinchGesture>()
+                .add_plugins((orbit::plugin, lens::plugin));
+        });
+        table.app.world_mut().resource_mut::<PhotoMode>().on = takes_photos;
+        table.choose(change).frame().frame();
+        table.app.world().resource::<StillLens>().0.is_some()
+    };
+    assert!(is_open(|_| {}, false), "as it comes");
+    assert!(!is_open(|settings| settings.depth_of_field = false, false));
+    assert!(!is_open(|settings| settings.legibility = true, false));
+    assert!(!is_open(|settings| settings.high_contrast = true, false));
+    assert!(!is_open(|_| {}, true), "photo mode has its own");
 }
 
 #[test]

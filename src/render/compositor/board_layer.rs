@@ -4,6 +4,7 @@
 use std::any::TypeId;
 
 use bevy::{
+    anti_alias::taa::TemporalAntiAliasing,
     camera::{
         Hdr,
         primitives::{Aabb, Frustum},
@@ -19,7 +20,10 @@ use crate::{
     platform::time::Instant,
     play::shared::Motion,
     scene::{
-        camera::orbit::BoardCamera,
+        camera::{
+            lens::{StillLens, ThinLens},
+            orbit::BoardCamera,
+        },
         loading::assets::SetMeshes,
         pieces::bodies::DetailBudget,
         redraw::{RedrawFrames, ShadersReady},
@@ -29,17 +33,18 @@ use crate::{
 use super::{
     BoardDraw, FramePlan, RenderScale,
     changes::{ScreenChange, VisibleScene},
-    projection::{SAMPLE_OFFSETS, crop_projection},
+    projection::{crop_projection, sample_count},
 };
-
-/// How many samples of a still view are accumulated.
-const SAMPLE_COUNT: u32 = SAMPLE_OFFSETS.len() as u32;
 
 /// The largest share of the board's area that is drawn as a part; above it all of the board is drawn.
 const MAX_PART_SHARE: f32 = 0.5;
 
 /// The render scale up to which pieces are drawn with the lowest detail while the view turns.
 const LOW_DETAIL_SCALE: f32 = 0.7;
+
+/// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that far
+/// outside of a part are drawn with it.
+const LARGEST_BLUR: u32 = 30;
 
 /// What has been drawn of the still view.
 #[derive(Resource, Default)]
@@ -67,6 +72,7 @@ struct CameraView {
     transform: GlobalTransform,
     projection: Mat4,
     area: URect,
+    lens: Option<ThinLens>,
 }
 
 /// What has changed on the board since the frame before, and how it may be drawn.
@@ -81,10 +87,12 @@ struct BoardChanges {
     area: URect,
     /// The render scale, if all of it is drawn now.
     scale: f32,
+    /// Whether the view or a piece moves.
+    is_moving: bool,
     /// Whether the quality allows drawing a part alone.
     allows_parts: bool,
-    /// Whether the quality accumulates samples for smooth edges.
-    accumulates: bool,
+    /// How many samples of a still view are accumulated: 1 if the quality needs no more.
+    sample_count: u32,
 }
 
 impl StillFrames {
@@ -114,20 +122,20 @@ impl StillFrames {
             ScreenChange::Nothing | ScreenChange::Everything => None,
         };
         if changes.redraw_all || changes.change == ScreenChange::Everything {
-            return self.draw_whole(changes.scale);
+            return self.draw_moving(changes);
         }
         let before = std::mem::replace(&mut self.changed_before, new);
         let digits = merged(changes.digits, self.pending_digits.take());
         if let Some(part) = merged(new, before) {
-            if !changes.accumulates
+            if !changes.allows_parts
                 || pixel_count(part) > MAX_PART_SHARE * pixel_count(changes.area)
             {
-                return self.draw_whole(changes.scale);
+                return self.draw_moving(changes);
             }
             if self.whole_samples == 0 {
                 return self.draw_whole(1.0);
             }
-            if self.whole_samples < SAMPLE_COUNT {
+            if self.whole_samples < changes.sample_count {
                 self.is_mixed = true;
             } else {
                 let changed = merged(self.part.map(|(part, _)| part), Some(part));
@@ -150,10 +158,7 @@ impl StillFrames {
         if self.whole_samples == 0 || self.is_mixed {
             return self.draw_whole(1.0);
         }
-        if !changes.accumulates {
-            return BoardDraw::Keep;
-        }
-        if self.whole_samples < SAMPLE_COUNT {
+        if self.whole_samples < changes.sample_count {
             self.whole_samples += 1;
             return BoardDraw::Whole {
                 scale: 1.0,
@@ -162,11 +167,20 @@ impl StillFrames {
         }
         match self.part {
             Some((part, sample)) => {
-                self.part = Some((part, sample + 1)).filter(|_| sample + 1 < SAMPLE_COUNT);
+                self.part = Some((part, sample + 1)).filter(|_| sample + 1 < changes.sample_count);
                 BoardDraw::Part { part, sample }
             }
             None => BoardDraw::Keep,
         }
+    }
+
+    /// Draws all of the board for a change that may go on in the next frame: while it does, nothing is accumulated.
+    fn draw_moving(&mut self, changes: BoardChanges) -> BoardDraw {
+        let draw = self.draw_whole(changes.scale);
+        if changes.is_moving {
+            self.whole_samples = 0;
+        }
+        draw
     }
 
     /// Draws all of the board, and restarts accumulation.
@@ -180,13 +194,13 @@ impl StillFrames {
     }
 
     /// Whether more frames are needed though nothing changes.
-    fn is_unfinished(&self, accumulates: bool) -> bool {
+    fn is_unfinished(&self, sample_count: u32) -> bool {
         self.whole_samples == 0
             || self.is_mixed
             || self.changed_before.is_some()
             || self.pending_digits.is_some()
             || self.part.is_some()
-            || accumulates && self.whole_samples < SAMPLE_COUNT
+            || self.whole_samples < sample_count
     }
 }
 
@@ -215,12 +229,13 @@ pub(super) fn plan_board(
             &Camera,
             &GlobalTransform,
             &Msaa,
-            Has<Hdr>,
+            (Has<Hdr>, Has<TemporalAntiAliasing>),
             &mut VisibleEntities,
         ),
         With<BoardCamera>,
     >,
     bounds: Query<(&Aabb, &GlobalTransform)>,
+    lens: Res<StillLens>,
     monitors: Option<Res<WinitMonitors>>,
     mut detail: ResMut<DetailBudget>,
     mut still_frames: ResMut<StillFrames>,
@@ -229,12 +244,15 @@ pub(super) fn plan_board(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
-    let Ok((camera, transform, msaa, hdr, mut visible)) = cameras.single_mut() else {
+    let Ok((camera, transform, msaa, (has_effects, is_temporal), mut visible)) =
+        cameras.single_mut()
+    else {
         plan.board = BoardDraw::Keep;
         plan.area = URect::default();
         return;
     };
-    let change = scene.change(camera, transform);
+    let lens = lens.0;
+    let change = scene.change(camera, transform, lens);
     let area = camera.physical_viewport_rect().unwrap_or_default();
     plan.area = area;
     if !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
@@ -246,15 +264,21 @@ pub(super) fn plan_board(
         transform: *transform,
         projection: camera.clip_from_view(),
         area,
+        lens,
     };
     let view_changed = still_frames.view != Some(view);
     let first = still_frames.view.replace(view).is_none();
     let is_moving = !first && (view_changed || *motion != Motion::default() || scene.pieces_move());
-    // Screen-space effects need the whole picture at full size.
-    let has_effects = hdr;
-    let accumulates = *msaa == Msaa::Off && !has_effects;
+    // Screen-space effects, which need the whole picture at full size, come with HDR.
+    let is_lean = *msaa == Msaa::Off && !has_effects;
+    // With temporal antialiasing each frame is a mean already.
+    let sample_count = if is_lean || lens.is_some() && !is_temporal {
+        sample_count(lens)
+    } else {
+        1
+    };
     if first {
-        if accumulates {
+        if is_lean {
             render_scale.start_lean();
         }
         if monitors.is_some() {
@@ -262,7 +286,7 @@ pub(super) fn plan_board(
         }
     }
     // On the lean path every visible change is detected; on the full path any change of the scene is redrawn.
-    let redraw_requested = if accumulates {
+    let redraw_requested = if is_lean {
         redraw_frames.is_full()
     } else {
         is_moving || redraw_frames.has_changed()
@@ -292,10 +316,12 @@ pub(super) fn plan_board(
         digits: scene.digits(camera, transform, area),
         area,
         scale,
+        is_moving,
         allows_parts: !has_effects,
-        accumulates,
+        sample_count,
     });
-    plan.accumulates = accumulates;
+    plan.accumulates = sample_count > 1 && still_frames.whole_samples > 0;
+    plan.lens = lens.filter(|_| sample_count > 1);
     let moved = is_moving && matches!(plan.board, BoardDraw::Whole { .. });
     if let Some(before) = still_frames.last_moving_frame
         && moved
@@ -304,7 +330,13 @@ pub(super) fn plan_board(
     }
     still_frames.last_moving_frame = moved.then_some(now);
     if let BoardDraw::Part { part, .. } = plan.board {
-        let projection = crop_projection(area, part) * camera.clip_from_view();
+        // Blur reaches into the part from outside of it.
+        let reach = UVec2::splat(area.height() / LARGEST_BLUR);
+        let seen = URect {
+            min: part.min.saturating_sub(reach),
+            max: part.max + reach,
+        };
+        let projection = crop_projection(area, seen) * camera.clip_from_view();
         let frustum = Frustum(ViewFrustum::from_clip_from_world(
             &(projection * transform.to_matrix().inverse()),
         ));
@@ -315,7 +347,7 @@ pub(super) fn plan_board(
         });
     }
     // The frame after a motion is the first at full resolution.
-    if plan.board != BoardDraw::Keep && (is_moving || still_frames.is_unfinished(accumulates)) {
+    if plan.board != BoardDraw::Keep && (is_moving || still_frames.is_unfinished(sample_count)) {
         redraw.write(RequestRedraw);
     }
 }
@@ -324,6 +356,7 @@ pub(super) fn plan_board(
 mod tests {
     use super::*;
 
+    const SAMPLE_COUNT: u32 = 5;
     const AREA: URect = URect {
         min: UVec2::ZERO,
         max: UVec2::new(1000, 700),
@@ -336,8 +369,9 @@ mod tests {
             digits: None,
             area: AREA,
             scale: 0.5,
+            is_moving: false,
             allows_parts: true,
-            accumulates: true,
+            sample_count: SAMPLE_COUNT,
         }
     }
 
@@ -350,7 +384,7 @@ mod tests {
         let mut draws = Vec::new();
         for _ in 0..20 {
             assert_eq!(
-                still_frames.is_unfinished(true),
+                still_frames.is_unfinished(SAMPLE_COUNT),
                 {
                     draws.push(still_frames.next_draw(changes(ScreenChange::Nothing)));
                     draws.last() != Some(&BoardDraw::Keep)
@@ -438,6 +472,22 @@ mod tests {
             ..changes(ScreenChange::Nothing)
         };
         assert_eq!(still_frames.next_draw(turned), coarse);
+        // Also with all pixels nothing is accumulated before it stands still.
+        let moving = BoardChanges {
+            scale: 1.0,
+            is_moving: true,
+            ..turned
+        };
+        let whole = BoardDraw::Whole {
+            scale: 1.0,
+            sample: 0,
+        };
+        assert_eq!(still_frames.next_draw(moving), whole);
+        assert_eq!(
+            still_frames.next_draw(changes(ScreenChange::Nothing)),
+            whole
+        );
+        assert_eq!(still_frames.next_draw(turned), coarse);
         // A small change needs a full-resolution picture around it.
         assert_eq!(
             still_frames.next_draw(changes(ScreenChange::Part(square(100)))),
@@ -511,7 +561,7 @@ mod tests {
         let mut still_frames = StillFrames::default();
         let full = |change, digits| BoardChanges {
             allows_parts: false,
-            accumulates: false,
+            sample_count: 1,
             scale: 1.0,
             digits,
             ..changes(change)

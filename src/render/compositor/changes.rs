@@ -10,6 +10,7 @@ use bevy_egui::EguiManagedTextures;
 use crate::{
     play::sync::Piece,
     scene::{
+        camera::lens::ThinLens,
         clock::dial::DialState,
         materials::{flat::FlatMaterial, lean::LeanMaterial},
         pieces::flat_set::CounterMaterial,
@@ -79,7 +80,12 @@ pub(super) struct VisibleScene<'w, 's> {
 
 impl VisibleScene<'_, '_> {
     /// What has changed, apart from the clock's digits, seen by a camera that has not.
-    pub fn change(&mut self, camera: &Camera, camera_transform: &GlobalTransform) -> ScreenChange {
+    pub fn change(
+        &mut self,
+        camera: &Camera,
+        camera_transform: &GlobalTransform,
+        lens: Option<ThinLens>,
+    ) -> ScreenChange {
         // All of them are read, so that no message is left for the next frame.
         let assets_changed = self.assets_changed();
         let light_changed = !self.lights.is_empty();
@@ -87,7 +93,7 @@ impl VisibleScene<'_, '_> {
         let mut part: Option<URect> = None;
         let mut add = |object: DrawnObject| match object
             .aabb
-            .and_then(|aabb| on_screen(camera, camera_transform, &aabb, &object.transform))
+            .and_then(|aabb| on_screen(camera, camera_transform, lens, &aabb, &object.transform))
         {
             Some(place) if place.is_empty() => {}
             Some(place) => part = Some(part.map_or(place, |part| part.union(place))),
@@ -174,10 +180,9 @@ impl VisibleScene<'_, '_> {
         if self.changed_dials.is_empty() {
             return None;
         }
-        let place =
-            self.dials.single().ok().and_then(|(_, aabb, transform)| {
-                on_screen(camera, camera_transform, aabb, transform)
-            });
+        let place = self.dials.single().ok().and_then(|(_, aabb, transform)| {
+            on_screen(camera, camera_transform, None, aabb, transform)
+        });
         Some(place.unwrap_or(window).intersect(window))
     }
 }
@@ -196,24 +201,29 @@ fn is_modified<A: Asset>(event: &AssetEvent<A>) -> bool {
 /// How far an object may reach beyond its box, pixels: its outline in legibility mode, and rounding.
 const MARGIN: f32 = 4.0;
 
-/// The part of the window that shows an object, physical pixels, rounded outwards; `None` if it reaches behind the
-/// camera.
+/// The part of the window that shows an object, physical pixels, rounded outwards, with the blur of the lens around it; `None`
+/// if it reaches behind the camera.
 fn on_screen(
     camera: &Camera,
     camera_transform: &GlobalTransform,
+    lens: Option<ThinLens>,
     aabb: &Aabb,
     transform: &GlobalTransform,
 ) -> Option<URect> {
     let scale = camera.target_scaling_factor().unwrap_or(1.0);
     let (middle, half) = (Vec3::from(aabb.center), Vec3::from(aabb.half_extents));
     let mut place: Option<Rect> = None;
+    let half_height = camera.physical_viewport_size()?.y as f32 / 2.0;
+    let view = camera_transform.affine().inverse();
     for corner in 0..8 {
         let side = |bit: u32| if corner & bit == 0 { -1.0 } else { 1.0 };
         let point = middle + half * Vec3::new(side(1), side(2), side(4));
-        let pixel = camera
-            .world_to_viewport(camera_transform, transform.transform_point(point))
-            .ok()?;
-        let pixel = Rect::from_center_size(pixel * scale, Vec2::splat(2.0 * MARGIN));
+        let point = transform.transform_point(point);
+        let pixel = camera.world_to_viewport(camera_transform, point).ok()?;
+        let distance = -view.transform_point3(point).z;
+        let blur = lens.map_or(0.0, |lens| lens.blur(distance));
+        let margin = MARGIN + blur * camera.clip_from_view().y_axis.y * half_height;
+        let pixel = Rect::from_center_size(pixel * scale, Vec2::splat(2.0 * margin));
         place = Some(place.map_or(pixel, |place| place.union(pixel)));
     }
     let place = place?;

@@ -3,8 +3,9 @@
 //! Each layer is drawn only when something in it has changed, and then kept; one last pass composes both into the window,
 //! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a moving
 //! piece costs the part of the board that it crosses. While the view moves on a slow machine the board is drawn with
-//! fewer pixels ([`render_scale`]); when nothing moves it is drawn with all of them, then a few times more, each time
-//! shifted by a part of a pixel, and the mean of these samples is kept: smooth edges that a moving picture cannot afford.
+//! fewer pixels ([`render_scale`]); when nothing moves it is drawn with all of them, then some times more, each time
+//! shifted by a part of a pixel and seen from another point of the lens, and the mean of these samples is kept: smooth edges and
+//! a depth of field that a moving picture cannot afford.
 //!
 //! Only the window has layers. Off-screen pictures are drawn by Bevy's own passes, straight into their image.
 
@@ -34,7 +35,7 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
-use crate::scene::camera::orbit::BoardCamera;
+use crate::scene::camera::{lens::ThinLens, orbit::BoardCamera};
 
 use patches::Patch;
 
@@ -71,6 +72,8 @@ struct FramePlan {
     panels: PanelDraw,
     /// More samples of the same view will follow this one, to be accumulated.
     accumulates: bool,
+    /// The lens through which the samples are seen.
+    lens: Option<ThinLens>,
     /// Nothing has changed: the window keeps its picture.
     is_unchanged: bool,
     /// The board's part of the window, physical pixels.

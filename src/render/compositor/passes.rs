@@ -21,7 +21,7 @@ use super::{
     BoardDraw, FramePlan, PanelDraw,
     cameras::{BoardTextureSize, LayerCameras},
     compose,
-    projection::{crop_projection, drawn_size, jitter},
+    projection::{crop_projection, drawn_size, sample_projection},
 };
 
 /// The render graph of the panels' camera: paints the panels, if they have changed, and composes the window.
@@ -123,7 +123,8 @@ fn apply_plan(
             BoardDraw::Keep => camera.clear_color = ClearColorConfig::None,
             BoardDraw::Whole { scale, sample } => {
                 let size = drawn_size(plan.area.size(), scale);
-                view.clip_from_view = jitter(sample, size) * view.clip_from_view;
+                view.clip_from_view =
+                    sample_projection(sample, plan.lens, size, view.clip_from_view);
                 let corner = if texture_size.0.is_some() {
                     UVec2::ZERO
                 } else {
@@ -133,9 +134,8 @@ fn apply_plan(
             }
             BoardDraw::Part { part, .. } if part.is_empty() => camera.schedule = IdlePass.intern(),
             BoardDraw::Part { part, sample } => {
-                view.clip_from_view = jitter(sample, part.size())
-                    * crop_projection(plan.area, part)
-                    * view.clip_from_view;
+                let cropped = crop_projection(plan.area, part) * view.clip_from_view;
+                view.clip_from_view = sample_projection(sample, plan.lens, part.size(), cropped);
                 set_viewport(&mut camera, &mut view, part.min, part.size());
                 camera.clear_color = ClearColorConfig::None;
             }

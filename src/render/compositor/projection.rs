@@ -1,16 +1,62 @@
-//! Changes to a camera's projection: the size that is drawn, the part of the view, and the jitter within a pixel.
+//! Changes to a camera's projection: the size that is drawn, the part of the view, and where the samples of a still view lie:
+//! within a pixel, and on the lens.
 
 use bevy::prelude::*;
 
+use crate::scene::camera::lens::{ThinLens, disc_point};
+
 /// The offsets of the samples of a still view, in pixels. The first is none; the others come in pairs around it, so that
 /// the mean does not shift.
-pub(super) const SAMPLE_OFFSETS: [Vec2; 5] = [
+const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::ZERO,
     Vec2::new(-0.375, -0.125),
     Vec2::new(0.375, 0.125),
     Vec2::new(0.125, -0.375),
     Vec2::new(-0.125, 0.375),
 ];
+
+/// The pairs of samples of a view through a lens. Blur as wide as a lens makes it needs more samples than smooth edges do.
+const LENS_PAIRS: u32 = 8;
+
+/// How many samples of a still view are accumulated.
+pub(super) fn sample_count(lens: Option<ThinLens>) -> u32 {
+    if lens.is_some() {
+        1 + 2 * LENS_PAIRS
+    } else {
+        SAMPLE_OFFSETS.len() as u32
+    }
+}
+
+/// Where a sample of the still view lies.
+#[derive(Clone, Copy, Debug)]
+struct SamplePoint {
+    /// The offset within a pixel.
+    pixel: Vec2,
+    /// The point on the lens, in the unit disc.
+    lens: Vec2,
+}
+
+impl SamplePoint {
+    /// The point of that sample. The first lies in the middle; the others come in pairs around it.
+    fn of_lens(sample: u32) -> Self {
+        /// Steps through the pairs so that each few of them are spread over all of the lens.
+        const STRIDE: u32 = 3;
+        if sample == 0 {
+            return Self {
+                pixel: Vec2::ZERO,
+                lens: Vec2::ZERO,
+            };
+        }
+        let pair = (sample - 1) / 2 % LENS_PAIRS;
+        let side = if sample % 2 == 1 { 1.0 } else { -1.0 };
+        // An additive recurrence of low discrepancy in two dimensions (Roberts 2018).
+        let pixel = (Vec2::new(0.754_877_7, 0.569_840_3) * (pair + 1) as f32).fract() - 0.5;
+        Self {
+            pixel: side * pixel,
+            lens: side * disc_point(pair * STRIDE % LENS_PAIRS, LENS_PAIRS),
+        }
+    }
+}
 
 /// The size in pixels at which an area is drawn.
 pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
@@ -21,10 +67,26 @@ pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
         .min(area.max(UVec2::ONE))
 }
 
-/// Shifts the picture by the offset of a sample. Clip space has the same extent whatever the size in pixels.
-pub(super) fn jitter(sample: u32, size: UVec2) -> Mat4 {
-    let shift = SAMPLE_OFFSETS[sample as usize % SAMPLE_OFFSETS.len()] * 2.0 / size.as_vec2();
-    Mat4::from_translation(shift.extend(0.0))
+/// The projection of a sample, drawn at that size: shifted by its offset within a pixel, and seen from its point of the lens.
+/// Clip space has the same extent whatever the size in pixels.
+pub(super) fn sample_projection(
+    sample: u32,
+    lens: Option<ThinLens>,
+    size: UVec2,
+    projection: Mat4,
+) -> Mat4 {
+    let (pixel, shear) = match lens {
+        Some(lens) => {
+            let point = SamplePoint::of_lens(sample);
+            (point.pixel, lens.shear(point.lens))
+        }
+        None => (
+            SAMPLE_OFFSETS[sample as usize % SAMPLE_OFFSETS.len()],
+            Mat4::IDENTITY,
+        ),
+    };
+    let shift = pixel * 2.0 / size.as_vec2();
+    Mat4::from_translation(shift.extend(0.0)) * projection * shear
 }
 
 /// Stretches a part of the area over all of clip space.
@@ -42,15 +104,59 @@ pub(super) fn crop_projection(area: URect, part: URect) -> Mat4 {
 mod tests {
     use super::*;
 
+    /// Where a point of the view is seen in a sample, pixels from the middle of a square view of 200.
+    fn seen(sample: u32, lens: Option<ThinLens>, point: Vec3) -> Vec2 {
+        let projection = Mat4::perspective_infinite_reverse_rh(1.0, 1.0, 0.1);
+        sample_projection(sample, lens, UVec2::splat(200), projection)
+            .project_point3(point)
+            .xy()
+            * 100.0
+    }
+
     #[test]
-    fn sample_offsets_cancel_after_every_pair() {
-        let mut sum = Vec2::ZERO;
-        for (index, sample) in SAMPLE_OFFSETS.iter().enumerate() {
-            sum += *sample;
-            if index % 2 == 0 {
-                assert_eq!(sum, Vec2::ZERO, "after {index}");
+    fn samples_lie_within_a_pixel_and_cancel_after_every_pair() {
+        let point = Vec3::new(0.3, -0.2, -8.0);
+        let lens = ThinLens {
+            radius: 0.1,
+            focus: 8.0,
+        };
+        for lens in [None, Some(lens)] {
+            let unmoved = seen(0, lens, point);
+            let mut sum = Vec2::ZERO;
+            for sample in 1..sample_count(lens) {
+                let offset = seen(sample, lens, point) - unmoved;
+                // In focus the lens moves nothing.
+                assert!(offset.abs().max_element() < 0.501, "{sample}: {offset}");
+                sum += offset;
+                if sample % 2 == 0 {
+                    assert!(sum.length() < 1e-3, "after {sample}: {sum}");
+                }
             }
-            assert!(sample.abs().max_element() < 0.5);
+        }
+    }
+
+    #[test]
+    fn the_samples_of_a_lens_fill_the_disc_of_its_blur() {
+        let lens = ThinLens {
+            radius: 0.1,
+            focus: 8.0,
+        };
+        let near = Vec3::new(0.0, 0.0, -5.0);
+        let pixels = lens.blur(5.0) * 100.0 / 0.5_f32.tan();
+        let offsets: Vec<Vec2> = (0..sample_count(Some(lens)))
+            .map(|sample| seen(sample, Some(lens), near) - seen(0, Some(lens), near))
+            .collect();
+        for offset in &offsets {
+            assert!(offset.length() < pixels + 0.75, "{offset} {pixels}");
+        }
+        // In each quarter lie about as many.
+        for turn in 0..4 {
+            let direction = Vec2::from_angle(turn as f32 * std::f32::consts::FRAC_PI_2);
+            let inside = offsets.iter().filter(|offset| {
+                offset.length() > 0.5 && offset.normalize().dot(direction) > 0.707
+            });
+            let count = inside.count();
+            assert!((3..=9).contains(&count), "{turn}: {count}");
         }
     }
 

@@ -79,6 +79,8 @@ const CLICKS: usize = 10;
 const GAME_LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
 /// Frames for each of these games, and for each list.
 const FRAMES_PER_STEP: usize = 40;
+/// Frames between clicks: the samples of the still view are accumulated by then.
+const CLICK_PAUSE: u32 = 24;
 /// How long nothing is done.
 const IDLE_TIME: Duration = Duration::from_secs(10);
 /// Before that, how long the last frames may take to be drawn.
@@ -358,7 +360,7 @@ fn run_stages(
                     length: 0,
                     frames: 0,
                 }
-            } else if still < 12 || click_began.is_some() {
+            } else if still < CLICK_PAUSE || click_began.is_some() {
                 MeasureStage::Clicking {
                     done,
                     still: still + 1,

@@ -387,6 +387,14 @@ fn appearance(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButto
             None => preferences.with(|settings| settings.quality = None),
         };
     }
+    switch_row(
+        ui,
+        named,
+        "depth_of_field",
+        &say!("settings-depth-of-field"),
+        &say!("settings-depth-of-field-tip"),
+        &mut preferences.depth_of_field,
+    );
 }
 
 fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {

@@ -86,12 +86,12 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
 
 // Clears a part of the panels' layer before it is painted again.
 @fragment
-fn nothing() -> @location(0) vec4<f32> {
+fn clear() -> @location(0) vec4<f32> {
     return vec4(0.0);
 }
 
 // A sample of the still view, to be blended into the mean of those before it.
 @fragment
-fn another(in: Corner) -> @location(0) vec4<f32> {
+fn sample(in: Corner) -> @location(0) vec4<f32> {
     return textureLoad(board, vec2<i32>(in.position.xy), 0);
 }

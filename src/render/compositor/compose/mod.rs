@@ -18,16 +18,16 @@ use bevy::{
             BindGroup, BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries,
             BlendComponent, BlendFactor, BlendOperation, BlendState, BufferUsages,
             CachedRenderPipelineId, ColorTargetState, ColorWrites, Extent3d, FilterMode,
-            FragmentState, LoadOp, Operations, Origin3d, PipelineCache, RawBufferVec,
+            FragmentState, LoadOp, Operations, PipelineCache, RawBufferVec,
             RenderPassColorAttachment, RenderPassDescriptor, RenderPipelineDescriptor, Sampler,
             SamplerBindingType, SamplerDescriptor, ShaderStages, ShaderType,
-            SpecializedRenderPipeline, SpecializedRenderPipelines, StoreOp, TexelCopyTextureInfo,
-            Texture, TextureAspect, TextureDescriptor, TextureDimension, TextureFormat,
-            TextureSampleType, TextureUsages, TextureView, TextureViewDescriptor, UniformBuffer,
-            VertexFormat, VertexState, VertexStepMode,
+            SpecializedRenderPipeline, SpecializedRenderPipelines, StoreOp, TextureDescriptor,
+            TextureDimension, TextureFormat, TextureFormatFeatureFlags, TextureSampleType,
+            TextureUsages, TextureView, TextureViewDescriptor, UniformBuffer, VertexFormat,
+            VertexState, VertexStepMode,
             binding_types::{sampler, texture_2d, uniform_buffer},
         },
-        renderer::{RenderContext, RenderDevice, RenderQueue, ViewQuery},
+        renderer::{RenderAdapter, RenderContext, RenderDevice, RenderQueue, ViewQuery},
         view::ViewTarget,
     },
     shader::Shader,
@@ -97,7 +97,6 @@ pub(super) struct PresentTarget(pub Option<TextureView>);
 
 /// A texture that a pass draws into.
 pub(super) struct LayerTexture {
-    texture: Texture,
     view: TextureView,
     size: Extent3d,
     format: TextureFormat,
@@ -117,14 +116,11 @@ impl LayerTexture {
             sample_count: 1,
             dimension: TextureDimension::D2,
             format,
-            usage: TextureUsages::RENDER_ATTACHMENT
-                | TextureUsages::TEXTURE_BINDING
-                | TextureUsages::COPY_DST,
+            usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING,
             view_formats: &[],
         });
         Self {
             view: texture.create_view(&TextureViewDescriptor::default()),
-            texture,
             size,
             format,
         }
@@ -234,10 +230,10 @@ impl SpecializedRenderPipeline for ComposePipelines {
                         defs.push("AS_IT_STANDS".into());
                     }
                 }
-                ("layers_into_window", "fragment")
+                ("compose_layers", "fragment")
             }
-            PassKind::Clear => ("wipe_panels", "nothing"),
-            PassKind::Blend => ("gather_board", "another"),
+            PassKind::Clear => ("clear_panels", "clear"),
+            PassKind::Blend => ("accumulate_samples", "sample"),
         };
         let blend = (pass_kind == PassKind::Blend).then(|| {
             let part = BlendComponent {
@@ -330,6 +326,8 @@ pub(super) struct FramePipelines {
     show: [CachedRenderPipelineId; 6],
     clear_panels: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
+    /// The format of the mean of samples.
+    mean_format: TextureFormat,
     /// Encodes the panels over the background, and shows the result; for a window whose surface does not encode.
     encoded: Option<[CachedRenderPipelineId; 2]>,
     formats: (TextureFormat, TextureFormat),
@@ -341,12 +339,26 @@ impl FramePipelines {
     }
 }
 
+/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends them.
+fn mean_format(adapter: &RenderAdapter, board_format: TextureFormat) -> TextureFormat {
+    let half = TextureFormat::Rgba16Float;
+    let features = adapter.get_texture_format_features(half);
+    let can_blend = features
+        .allowed_usages
+        .contains(TextureUsages::RENDER_ATTACHMENT)
+        && features
+            .flags
+            .contains(TextureFormatFeatureFlags::BLENDABLE);
+    if can_blend { half } else { board_format }
+}
+
 /// Queues all pipelines before the first of them is needed, and again when the formats change.
 fn queue_pipelines(
     mut commands: Commands,
     cameras: Res<LayerCameras>,
     views: Query<&ViewTarget>,
     known: Option<Res<FramePipelines>>,
+    adapter: Res<RenderAdapter>,
     compose_pipelines: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
     mut specialized: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
@@ -366,6 +378,7 @@ fn queue_pipelines(
     if known.is_some_and(|known| known.formats == (out, board_format)) {
         return;
     }
+    let mean_format = mean_format(&adapter, board_format);
     let mut fetch =
         |pass_kind, format| specialized.specialize(&cache, &compose_pipelines, (pass_kind, format));
     let pipelines = FramePipelines {
@@ -390,7 +403,8 @@ fn queue_pipelines(
             )
         }),
         clear_panels: fetch(PassKind::Clear, window.main_texture_format()),
-        blend: fetch(PassKind::Blend, board_format),
+        blend: fetch(PassKind::Blend, mean_format),
+        mean_format,
         encoded: (!out.is_srgb()).then(|| {
             [
                 (PatchLayers::Panels, ENCODED_FORMAT),
@@ -517,7 +531,7 @@ pub(super) fn clear_panels(
         return;
     }
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-        label: Some("wipe_panels"),
+        label: Some("clear_panels"),
         color_attachments: &[Some(target.get_unsampled_color_attachment())],
         ..default()
     });
@@ -548,7 +562,7 @@ fn bind(
     ))
 }
 
-/// Copies the first sample of a still view, and blends every further one into the mean.
+/// Accumulates the samples of a still view: the first replaces the mean, and every further one is blended into it.
 pub(super) fn accumulate(
     plan: Res<FramePlan>,
     cameras: Res<LayerCameras>,
@@ -560,108 +574,80 @@ pub(super) fn accumulate(
     mut board: ResMut<BoardTextures>,
     mut ctx: RenderContext,
 ) {
-    let Some(target) = cameras.board.and_then(|board| views.get(board).ok()) else {
+    let (Some(target), Some(pipelines)) = (
+        cameras.board.and_then(|board| views.get(board).ok()),
+        pipelines,
+    ) else {
         board.shows_mean = false;
         return;
     };
-    let new_sample = match plan.board {
-        BoardDraw::Keep => None,
-        BoardDraw::Whole { sample: 0, .. } => {
+    let (part, sample) = match plan.board {
+        BoardDraw::Keep => return,
+        BoardDraw::Whole { scale, sample: 0 } => {
             board.shows_mean = false;
-            None
-        }
-        BoardDraw::Part { part, sample: 0 } => {
-            // Also into an unfinished mean: accumulation goes on with what is visible now.
-            if let Some(mean) = &board.mean {
-                copy(&mut ctx, target, mean, part);
+            if scale < 1.0 || !plan.accumulates {
+                return;
             }
-            None
+            (plan.area, 0)
         }
-        BoardDraw::Whole { sample, .. } => Some((plan.area, sample)),
-        BoardDraw::Part { part, sample } => Some((part, sample)).filter(|_| board.shows_mean),
+        BoardDraw::Whole { sample, .. } => {
+            board.shows_mean = true;
+            (plan.area, sample)
+        }
+        // Also into an unfinished mean: accumulation goes on with what is visible now.
+        BoardDraw::Part { part, sample } if sample == 0 || board.shows_mean => (part, sample),
+        BoardDraw::Part { .. } => return,
     };
-    if let Some((part, sample)) = new_sample {
-        let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
-        let layer = Some(target.main_texture_view());
-        let bindings = bind(
-            &compose_pipelines,
-            &cache,
-            ctx.render_device(),
-            &uniforms,
-            layer,
-            None,
-        );
-        let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
-            (pipeline, bindings, uniforms.patches.buffer(), &board.mean)
-        else {
-            return;
-        };
-        let part = part.intersect(URect::new(0, 0, mean.size.width, mean.size.height));
-        if part.is_empty() {
-            return;
-        }
-        let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-            label: Some("gather_board"),
-            color_attachments: &[Some(mean.load_attachment())],
-            ..default()
-        });
-        let weight = 1.0 / (sample + 1) as f32;
-        pass.set_render_pipeline(pipeline);
-        pass.set_bind_group(0, &bindings, &[]);
-        pass.set_vertex_buffer(0, patches.slice(..));
-        pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
-        pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
-        pass.draw(0..6, uniforms.board());
-        drop(pass);
-        board.shows_mean = true;
-    }
-    let first_of_many = matches!(plan.board, BoardDraw::Whole { scale, sample: 0 } if scale == 1.0)
-        && plan.accumulates;
-    if first_of_many {
-        let size = target.main_texture().size();
-        let format = target.main_texture_format();
-        if board
+    let size = target.main_texture().size();
+    let wanted = (size, pipelines.mean_format);
+    if sample == 0
+        && board
             .mean
             .as_ref()
-            .is_none_or(|mean| (mean.size, mean.format) != (size, format))
-        {
-            board.mean = Some(LayerTexture::new(
+            .is_none_or(|mean| (mean.size, mean.format) != wanted)
+    {
+        board.mean = plan.accumulates.then(|| {
+            LayerTexture::new(
                 ctx.render_device(),
-                "mean_of_the_board",
+                "mean_of_samples",
                 size,
-                format,
-            ));
-        }
-        if let Some(mean) = &board.mean {
-            copy(&mut ctx, target, mean, plan.area);
-        }
+                pipelines.mean_format,
+            )
+        });
     }
-}
-
-fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &LayerTexture, part: URect) {
-    let part = part.intersect(URect::new(0, 0, to.size.width, to.size.height));
-    if part.is_empty() || from.main_texture().size() != to.size {
+    let bindings = bind(
+        &compose_pipelines,
+        &cache,
+        ctx.render_device(),
+        &uniforms,
+        Some(target.main_texture_view()),
+        None,
+    );
+    let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) = (
+        cache.get_render_pipeline(pipelines.blend),
+        bindings,
+        uniforms.patches.buffer(),
+        &board.mean,
+    ) else {
+        board.shows_mean = false;
+        return;
+    };
+    let part = part.intersect(URect::new(0, 0, mean.size.width, mean.size.height));
+    if part.is_empty() {
         return;
     }
-    let place = |texture| TexelCopyTextureInfo {
-        texture,
-        mip_level: 0,
-        origin: Origin3d {
-            x: part.min.x,
-            y: part.min.y,
-            z: 0,
-        },
-        aspect: TextureAspect::All,
-    };
-    ctx.command_encoder().copy_texture_to_texture(
-        place(from.main_texture()),
-        place(&to.texture),
-        Extent3d {
-            width: part.width(),
-            height: part.height(),
-            depth_or_array_layers: 1,
-        },
-    );
+    let weight = 1.0 / (sample + 1) as f32;
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("accumulate_samples"),
+        color_attachments: &[Some(mean.load_attachment())],
+        ..default()
+    });
+    pass.set_render_pipeline(pipeline);
+    pass.set_bind_group(0, &bindings, &[]);
+    pass.set_vertex_buffer(0, patches.slice(..));
+    pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
+    pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
+    pass.draw(0..6, uniforms.board());
 }
 
 /// The sRGB-encoded values of a colour, typed as linear: for a window whose surface does not encode.
@@ -698,7 +684,7 @@ pub(super) fn encode_panels(
     if !fits {
         uniforms.encoded_panels = Some(LayerTexture::new(
             ctx.render_device(),
-            "panels_made_ready",
+            "encode_panels",
             size,
             ENCODED_FORMAT,
         ));
@@ -721,7 +707,7 @@ pub(super) fn encode_panels(
         return;
     };
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-        label: Some("panels_made_ready"),
+        label: Some("encode_panels"),
         color_attachments: &[Some(encoded.load_attachment())],
         ..default()
     });
@@ -797,11 +783,11 @@ pub(super) fn compose(
     let diagnostics = ctx.diagnostic_recorder();
     let diagnostics = diagnostics.as_deref();
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-        label: Some("layers_into_window"),
+        label: Some("compose_layers"),
         color_attachments: &[Some(out)],
         ..default()
     });
-    let span = diagnostics.pass_span(&mut pass, "layers_into_window");
+    let span = diagnostics.pass_span(&mut pass, "compose_layers");
     if let (Some(pipelines), Some(patches)) = (pipelines, uniforms.patches.buffer()) {
         pass.set_vertex_buffer(0, patches.slice(..));
         for (kind, patches) in uniforms.runs() {
