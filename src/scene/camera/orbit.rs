@@ -31,7 +31,7 @@ use crate::{
         sync::{Captured, OnSquare},
     },
     scene::{
-        board::marks::HAND_MARKS,
+        board::marks::INPUT_MARKS,
         geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
     },
 };
@@ -492,7 +492,7 @@ fn spawn_camera(mut commands: Commands) {
         BoardCamera,
         Camera3d::default(),
         MeshPickingCamera,
-        RenderLayers::from_layers(&[0, HAND_MARKS]),
+        RenderLayers::from_layers(&[0, INPUT_MARKS]),
         Projection::Perspective(PerspectiveProjection {
             fov: FIELD_OF_VIEW,
             near: 0.5,
