@@ -1,5 +1,5 @@
-//! The full path's material: Bevy's standard material, extended with a grain of its own for every piece, relief and
-//! roughness by the texture's alpha, worn edges, cloth and inlaid letters.
+//! The full path's material: Bevy's standard material, extended with a different part of the grain
+//! for every piece, relief and roughness by the texture's alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -83,13 +83,15 @@ pub struct FullUniforms {
     /// Extra roughness of the deep parts; depth of the relief, squares; 1 if every piece has its own grain; 1 if the
     /// texture's alpha is inlaid letters.
     pub relief: Vec4,
-    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces, which
-    /// mirror the lamp: the same; how soft its edge is; which room's lamp, from 1 on.
+    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces,
+    /// which reflect the lamp: the same reflectivities; the softness of the lamp's edge; the room of the lamp, counted
+    /// from 1.
     pub gloss: Vec4,
-    /// Towards the key light; 1 where the pieces' shadows come from [`crate::scene::light::board_shading`], and from no shadow
-    /// map.
+    /// The direction towards the key light; 1 where the pieces' shadows come from
+    /// [`crate::scene::light::board_shading`] instead of a shadow map.
     pub key: Vec4,
-    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble: [`FullFinish::bleeds`].
+    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
+    /// [`FullFinish::bleeds`].
     ///
     /// [`FullFinish::bleeds`]: super::spec::FullFinish::bleeds
     pub clear: Vec4,

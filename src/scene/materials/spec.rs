@@ -41,9 +41,9 @@ pub struct LeanFinish {
     pub blur: f32,
     /// The scattering of glass.
     pub body: f32,
-    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it is
-    /// measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the three
-    /// rooms.
+    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it
+    /// is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
+    /// three rooms.
     pub color_correction: Vec3,
 }
 
@@ -61,7 +61,7 @@ pub struct FullFinish {
     pub clearcoat: f32,
     /// The roughness of the lacquer.
     pub clearcoat_roughness: f32,
-    /// How soft the edge of the lamp is in a piece's polish, as the tangent of an angle.
+    /// The softness of the edge of the lamp's reflection in a piece, as the tangent of an angle.
     pub lamp_edge: f32,
     /// Extra roughness of the deep parts of the relief.
     pub relief_roughness: f32,
@@ -69,11 +69,12 @@ pub struct FullFinish {
     pub relief_depth: f32,
     /// For glass: the transmittance of half a square, linear RGB, and its scattering.
     pub transmittance: Option<Vec4>,
-    /// For plastic and marble: how much of the light that it scatters beneath its skin comes out beside where it went in, linear RGB.
+    /// For plastic and marble: the part of the light from subsurface scattering that leaves beside where it entered,
+    /// linear RGB.
     pub bleeds: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
-    /// Whether shadows fall on it out of the picture that the game draws of them: [`crate::scene::light::board_shading`].
+    /// Whether the shadows on it come from the light map: [`crate::scene::light::board_shading`].
     pub shaded: bool,
 }
 
@@ -84,7 +85,7 @@ pub struct ReflectionSpec {
     pub head_on: f32,
     /// Reflectivity at grazing angles.
     pub grazing: f32,
-    /// The spread of a mirrored point, as a part of its height over the top.
+    /// The spread of a reflected point, as a part of its height above the top.
     pub blur_per_height: f32,
 }
 
@@ -141,7 +142,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat: 0.9,
                     clearcoat_roughness: 0.14,
                     lamp_edge: 0.04,
-                    // The lamp has a size, and shade begins softly.
+                    // The lamp is not a point, so the edge of its shade is soft.
                     bleeds: Vec3::new(0.22, 0.20, 0.17),
                     ..WOOD.full
                 },
@@ -229,7 +230,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 full: FullFinish {
                     roughness: 0.48,
                     reflectance: 0.38,
-                    // A moulded surface: its skin is smoother than what is under it.
+                    // A moulded surface is smoother than the material under it.
                     clearcoat: 0.60,
                     clearcoat_roughness: 0.20,
                     lamp_edge: 0.12,
@@ -246,7 +247,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.75, 0.675, 0.52),
                     ..matte
                 },
-                // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
+                // One broad highlight, on a surface that is hardly smoother than the material under it: it must not
+                // look like pewter.
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
@@ -340,7 +342,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             lean: sheen(0.02, 0.18, 5.0),
             full: FullFinish {
                 roughness: 0.36,
-                // Seen towards the lamp, light and dark squares are still told apart.
+                // Light and dark squares remain distinguishable when seen towards the lamp.
                 reflectance: 0.25,
                 clearcoat: 0.0,
                 relief_depth: 0.0,
@@ -383,7 +385,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 roughness: 0.52,
                 reflectance: 0.42,
                 clearcoat: 0.0,
-                // The grain that was rolled into it.
+                // The grain of the rolled surface.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
                 shaded: true,
@@ -400,11 +402,11 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let lean = LeanFinish {
         finish: Finish::Inlaid,
         color_correction: match material {
-            // Its lacquer mirrors more of the room than the lean path gives back.
+            // Its lacquer reflects more of the room than the lean path shows.
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
             BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
-        // It is moulded and handled: less smooth than the squares.
+        // It is moulded and often touched: less smooth than the squares.
         mirror: squares.lean.mirror * 0.7,
         rim: squares.lean.rim * 0.5,
         ..squares.lean
@@ -419,7 +421,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
         inlay,
         lean,
         full: FullFinish {
-            // A mirrored piece would be a grey stain on the letters.
+            // The reflection of a piece would look like a grey stain on the letters.
             reflection: squares.full.reflection.map(|squares| ReflectionSpec {
                 head_on: squares.head_on * 0.3,
                 grazing: squares.grazing * 0.4,
@@ -431,7 +433,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     }
 }
 
-/// The material of the table: in every room its own wood, as bright beside the board as the room is behind it.
+/// The material of the table: a different wood in every room, as bright beside the board as the room is behind it.
 pub fn table(room: Room) -> MaterialSpec {
     MaterialSpec {
         texture: "table",
@@ -443,7 +445,7 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         lean: LeanFinish {
             finish: Finish::Sheen,
-            // Seen towards the lamp it must not be lost in the lamp's glare.
+            // Seen towards the lamp, the table must not disappear in the lamp's reflection.
             mirror: 0.006,
             rim: 0.22,
             blur: 5.0,
@@ -474,7 +476,7 @@ pub fn tray() -> MaterialSpec {
         },
         full: FullFinish {
             roughness: 0.6,
-            // Cloth has no polish.
+            // Cloth hardly reflects.
             reflectance: 0.1,
             clearcoat: 0.0,
             relief_depth: 0.0,
@@ -519,7 +521,7 @@ pub fn dial() -> MaterialSpec {
         },
         full: FullFinish {
             roughness: 0.6,
-            // Glare would grey the digits.
+            // A strong reflection would make the digits grey.
             reflectance: 0.12,
             clearcoat: 0.0,
             relief_depth: 0.0,
