@@ -219,8 +219,8 @@ pub(in crate::scene) fn update_materials(
     let outdated: Vec<AssetId<FullMaterial>> = materials
         .iter()
         .filter(|(_, material)| {
-            let polish = &material.extension;
-            polish.mirrors && polish.reflection != reflection.image
+            let extension = &material.extension;
+            extension.has_reflection && extension.reflection != reflection.image
         })
         .map(|(id, _)| id)
         .collect();
@@ -371,7 +371,7 @@ mod tests {
             .resource_mut::<Assets<FullMaterial>>()
             .add(FullMaterial {
                 extension: FullExtension {
-                    mirrors: true,
+                    has_reflection: true,
                     ..default()
                 },
                 ..default()

@@ -210,10 +210,10 @@ impl MaterialBuilder<'_> {
                 inlay: inlay.extend(self.coordinates_opacity()),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(1.0),
-                mirror: spec.lean.mirror,
-                rim: spec.lean.rim,
+                head_on: spec.lean.head_on,
+                grazing: spec.lean.grazing,
                 blur: spec.lean.blur,
-                body: spec.lean.body,
+                scattering: spec.lean.scattering,
                 light: self.light.lean(),
             },
             texture,
@@ -243,8 +243,8 @@ impl MaterialBuilder<'_> {
         let as_float = |on: bool| if on { 1.0 } else { 0.0 };
         let reflection = self.choice.reflection.zip(finish.reflection);
         let lamp = Vec4::new(
-            spec.lean.mirror,
-            spec.lean.rim,
+            spec.lean.head_on,
+            spec.lean.grazing,
             finish.lamp_edge,
             match self.light.room {
                 Room::Evening => 1.0,
@@ -303,10 +303,12 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    clear: finish.transmittance.unwrap_or(finish.bleeds.extend(0.0)),
+                    clear: finish
+                        .transmittance
+                        .unwrap_or(finish.subsurface.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
-                mirrors: reflection.is_some(),
+                has_reflection: reflection.is_some(),
                 glass: is_glass,
             },
         }

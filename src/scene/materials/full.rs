@@ -49,7 +49,7 @@ pub struct FullExtension {
     #[sampler(102)]
     pub reflection: Option<Handle<Image>>,
     /// Whether it has a planar reflection.
-    pub mirrors: bool,
+    pub has_reflection: bool,
     /// Whether it is glass.
     pub glass: bool,
 }
@@ -58,14 +58,14 @@ pub struct FullExtension {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct FullExtensionKey {
-    mirrors: u8,
+    has_reflection: u8,
     glass: u8,
 }
 
 impl From<&FullExtension> for FullExtensionKey {
     fn from(extension: &FullExtension) -> Self {
         Self {
-            mirrors: extension.mirrors.into(),
+            has_reflection: extension.has_reflection.into(),
             glass: extension.glass.into(),
         }
     }
@@ -91,9 +91,9 @@ pub struct FullUniforms {
     /// [`crate::scene::light::board_shading`] instead of a shadow map.
     pub key: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
-    /// [`FullFinish::bleeds`].
+    /// [`FullFinish::subsurface`].
     ///
-    /// [`FullFinish::bleeds`]: super::spec::FullFinish::bleeds
+    /// [`FullFinish::subsurface`]: super::spec::FullFinish::subsurface
     pub clear: Vec4,
 }
 
@@ -112,11 +112,14 @@ impl MaterialExtension for FullExtension {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let FullExtensionKey { mirrors, glass } = key.bind_group_data;
+        let FullExtensionKey {
+            has_reflection,
+            glass,
+        } = key.bind_group_data;
         let Some(fragment) = &mut descriptor.fragment else {
             return Ok(());
         };
-        if mirrors > 0 {
+        if has_reflection > 0 {
             fragment.shader_defs.push("MIRROR".into());
         }
         if glass > 0 {

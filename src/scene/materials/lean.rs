@@ -110,7 +110,7 @@ pub enum Finish {
 
 impl Finish {
     /// Whether it reflects the room per pixel.
-    fn mirrors(self) -> bool {
+    fn reflects_per_pixel(self) -> bool {
         self.shader_defs().contains(&"MIRROR")
     }
 
@@ -158,7 +158,7 @@ impl From<&LeanMaterial> for LeanMaterialKey {
             finish: material.finish,
             // Soft reflections read their level from the uniforms, in the vertex stage, so that levels need no separate
             // pipelines.
-            blur: match material.finish.mirrors() {
+            blur: match material.finish.reflects_per_pixel() {
                 true => material.surface.blur.round() as i32,
                 false => 0,
             },
@@ -179,13 +179,13 @@ pub struct LeanUniforms {
     /// The cloth under the base, divided by the texture's own colour.
     pub felt: Vec4,
     /// Reflectivity head on.
-    pub mirror: f32,
+    pub head_on: f32,
     /// Reflectivity at grazing angles.
-    pub rim: f32,
+    pub grazing: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
     /// The scattering of glass.
-    pub body: f32,
+    pub scattering: f32,
     /// The room's light.
     pub light: LeanLight,
 }

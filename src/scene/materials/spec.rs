@@ -34,13 +34,13 @@ pub struct LeanFinish {
     /// The shader variant.
     pub finish: Finish,
     /// Reflectivity head on.
-    pub mirror: f32,
+    pub head_on: f32,
     /// Reflectivity at grazing angles.
-    pub rim: f32,
+    pub grazing: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
     /// The scattering of glass.
-    pub body: f32,
+    pub scattering: f32,
     /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it
     /// is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
     /// three rooms.
@@ -71,7 +71,7 @@ pub struct FullFinish {
     pub transmittance: Option<Vec4>,
     /// For plastic and marble: the part of the light from subsurface scattering that leaves beside where it entered,
     /// linear RGB.
-    pub bleeds: Vec3,
+    pub subsurface: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
     /// Whether the shadows on it come from the light map: [`crate::scene::light::board_shading`].
@@ -100,10 +100,10 @@ const WOOD: MaterialSpec = MaterialSpec {
     inlay: Vec3::new(0.61, 0.40, 0.19),
     lean: LeanFinish {
         finish: Finish::Polished,
-        mirror: 0.035,
-        rim: 0.28,
+        head_on: 0.035,
+        grazing: 0.28,
         blur: 1.0,
-        body: 0.0,
+        scattering: 0.0,
         color_correction: WOOD_COLOR_CORRECTION,
     },
     full: FullFinish {
@@ -115,7 +115,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         relief_roughness: 0.35,
         relief_depth: 0.0035,
         transmittance: None,
-        bleeds: Vec3::ZERO,
+        subsurface: Vec3::ZERO,
         reflection: None,
         shaded: false,
     },
@@ -130,8 +130,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    mirror: 0.12,
-                    rim: 0.40,
+                    head_on: 0.12,
+                    grazing: 0.40,
                     color_correction: Vec3::new(1.06, 1.01, 0.97),
                     ..WOOD.lean
                 },
@@ -143,7 +143,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat_roughness: 0.14,
                     lamp_edge: 0.04,
                     // The lamp is not a point, so the edge of its shade is soft.
-                    bleeds: Vec3::new(0.22, 0.20, 0.17),
+                    subsurface: Vec3::new(0.22, 0.20, 0.17),
                     ..WOOD.full
                 },
                 ..WOOD
@@ -154,8 +154,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 wear: Vec3::new(2.1, 1.75, 1.5),
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    mirror: 0.05,
-                    rim: 0.25,
+                    head_on: 0.05,
+                    grazing: 0.25,
                     color_correction: Vec3::new(0.90, 0.87, 0.86),
                     ..WOOD.lean
                 },
@@ -174,8 +174,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
                 lean: LeanFinish {
-                    mirror: 0.09,
-                    rim: 0.50,
+                    head_on: 0.09,
+                    grazing: 0.50,
                     blur: 0.0,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
@@ -198,7 +198,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
                     full: FullFinish {
-                        bleeds: Vec3::new(0.42, 0.38, 0.32),
+                        subsurface: Vec3::new(0.42, 0.38, 0.32),
                         ..stone.full
                     },
                     lean: LeanFinish {
@@ -221,10 +221,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.11,
-                    rim: 0.32,
+                    head_on: 0.11,
+                    grazing: 0.32,
                     blur: 1.0,
-                    body: 0.0,
+                    scattering: 0.0,
                     color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {
@@ -237,7 +237,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
                     // As `lean.wgsl` has it.
-                    bleeds: Vec3::new(0.62, 0.46, 0.30),
+                    subsurface: Vec3::new(0.62, 0.46, 0.30),
                     ..WOOD.full
                 },
                 ..WOOD
@@ -252,8 +252,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        mirror: 0.028,
-                        rim: 0.13,
+                        head_on: 0.028,
+                        grazing: 0.13,
                         ..matte.lean
                     },
                     full: FullFinish {
@@ -272,10 +272,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(1.0),
                 lean: LeanFinish {
                     finish: Finish::Glass,
-                    mirror: 0.10,
-                    rim: 1.35,
+                    head_on: 0.10,
+                    grazing: 1.35,
                     blur: 0.0,
-                    body: 0.26,
+                    scattering: 0.26,
                     color_correction: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -301,9 +301,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.060, 0.040, 0.026),
                     lean: LeanFinish {
-                        mirror: 0.06,
-                        rim: 0.40,
-                        body: 0.14,
+                        head_on: 0.06,
+                        grazing: 0.40,
+                        scattering: 0.14,
                         // Smoked amber.
                         color_correction: Vec3::new(1.6, 1.1, 0.7),
                         ..glass.lean
@@ -322,12 +322,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
 
 /// The material of the 64 squares.
 pub fn board(material: BoardMaterial) -> MaterialSpec {
-    let sheen = |mirror: f32, rim: f32, blur: f32| LeanFinish {
+    let sheen = |head_on: f32, grazing: f32, blur: f32| LeanFinish {
         finish: Finish::Sheen,
-        mirror,
-        rim,
+        head_on,
+        grazing,
         blur,
-        body: 0.0,
+        scattering: 0.0,
         color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.01, 0.87, 0.80),
             BoardMaterial::Marble => Vec3::new(0.93, 0.92, 0.86),
@@ -407,8 +407,8 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
             BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
         // It is moulded and often touched: less smooth than the squares.
-        mirror: squares.lean.mirror * 0.7,
-        rim: squares.lean.rim * 0.5,
+        head_on: squares.lean.head_on * 0.7,
+        grazing: squares.lean.grazing * 0.5,
         ..squares.lean
     };
     let (texture, inlay) = match material {
@@ -446,10 +446,10 @@ pub fn table(room: Room) -> MaterialSpec {
         lean: LeanFinish {
             finish: Finish::Sheen,
             // Seen towards the lamp, the table must not disappear in the lamp's reflection.
-            mirror: 0.006,
-            rim: 0.22,
+            head_on: 0.006,
+            grazing: 0.22,
             blur: 5.0,
-            body: 0.0,
+            scattering: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
@@ -493,10 +493,10 @@ pub fn clock() -> MaterialSpec {
         texture: "clock",
         lean: LeanFinish {
             finish: Finish::Case,
-            mirror: 0.05,
-            rim: 0.2,
+            head_on: 0.05,
+            grazing: 0.2,
             blur: 2.0,
-            body: 0.0,
+            scattering: 0.0,
             color_correction: WOOD_COLOR_CORRECTION,
         },
         full: FullFinish {
