@@ -60,7 +60,7 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
 pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
 
-/// The x of the trays' middles; `board.py` makes the trays' shape.
+/// The x of the trays' middles; `board.py` builds the trays' mesh.
 const TRAY_X: f32 = 5.76;
 /// The height of the cloth in a tray.
 pub const TRAY_Y: f32 = TABLE_Y + 0.035;
@@ -68,11 +68,11 @@ pub const TRAY_Y: f32 = TABLE_Y + 0.035;
 const TRAY_SPACING: f32 = 0.8;
 /// How far from the middle of the board's side, where the clock stands, the first row is.
 const TRAY_FIRST_ROW: f32 = 1.65;
-/// Rows of the tray beside a player, for which the shape is made.
+/// Rows of the tray beside a player, for which the mesh is built.
 const NEAR_ROWS: usize = 4;
 /// Rows of the tray beyond the clock.
 const FAR_ROWS: usize = 5;
-/// The tray's length and half its width as it is made.
+/// The length and half the width of the tray's mesh.
 const TRAY_LENGTH: f32 = 3.34;
 const TRAY_HALF_WIDTH: f32 = 0.88;
 

@@ -105,7 +105,7 @@ pub enum Antialiasing {
     Off,
     /// Fast approximate: a blur across edges in the finished image.
     Fxaa,
-    /// Multisampling with so many samples a pixel: four, which every GPU has.
+    /// Multisampling with this number of samples a pixel: four, which every GPU supports.
     Msaa(Msaa),
     /// Subpixel morphological: by the shapes of edges in the finished image.
     Smaa,
@@ -268,7 +268,7 @@ fn apply_preset(
                 constant_object_thickness: 0.4,
             });
         }
-        // Mesa's software renderer (22.3) compiles their shader anew for every frame and keeps each: 40 MB a frame.
+        // Mesa's software renderer (22.3) compiles their shader again for every frame and keeps each: 40 MB a frame.
         if preset.contact_shadows && !in_software {
             camera.insert(ContactShadows {
                 linear_steps: 24,

@@ -174,7 +174,7 @@ impl OrbitView {
         })
     }
 
-    /// The names [`Self::by_name`] knows.
+    /// The names that [`Self::by_name`] accepts.
     pub const NAMES: [&str; 6] = ["white", "black", "top", "side", "low", "close"];
 
     fn clamped(self) -> Self {

@@ -455,7 +455,7 @@ impl BoardShading {
         for part in parts {
             let part = part.intersect(whole);
             if !part.is_empty() {
-                let pixels = self.drawn(room, projection, part);
+                let pixels = self.light_map_pixels(room, projection, part);
                 self.pending.push(ChangedPatch {
                     image: self.image.id(),
                     at: part.min.as_uvec2(),
@@ -468,14 +468,14 @@ impl BoardShading {
                         image: self.heights.id(),
                         at: part.min.as_uvec2(),
                         size: part.size().as_uvec2(),
-                        pixels: self.drawn_heights(projection, part),
+                        pixels: self.height_map_pixels(projection, part),
                     });
                 }
             }
         }
     }
 
-    fn drawn_heights(&self, projection: ShadowProjection, part: IRect) -> Vec<u8> {
+    fn height_map_pixels(&self, projection: ShadowProjection, part: IRect) -> Vec<u8> {
         let mut heights = vec![[0; 2]; (part.width() * part.height()) as usize];
         for caster in self.casters.values() {
             caster.draw_heights(projection, part, &mut heights);
@@ -483,7 +483,12 @@ impl BoardShading {
         heights.into_flattened()
     }
 
-    fn drawn(&self, room: &RoomLight, projection: ShadowProjection, part: IRect) -> Vec<u8> {
+    fn light_map_pixels(
+        &self,
+        room: &RoomLight,
+        projection: ShadowProjection,
+        part: IRect,
+    ) -> Vec<u8> {
         let count = (part.width() * part.height()) as usize;
         let mut key = vec![255; count];
         let mut open = vec![255; count];

@@ -144,16 +144,16 @@ fn spawn_lights(
     let light_from = |direction: Vec3| {
         Transform::from_translation(direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y)
     };
-    let passes = match effective_piece_material(&preferences) {
+    let unshadowed_part = match effective_piece_material(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };
-    if passes > 0.0 {
+    if unshadowed_part > 0.0 {
         commands.spawn((
             Name::new("Key light through glass"),
             KeyLight,
             DirectionalLight {
-                illuminance: key.illuminance * passes,
+                illuminance: key.illuminance * unshadowed_part,
                 contact_shadows_enabled: false,
                 ..key
             },
@@ -165,7 +165,7 @@ fn spawn_lights(
             Name::new("Key light"),
             KeyLight,
             DirectionalLight {
-                illuminance: key.illuminance * (1.0 - passes) / preset.lamps as f32,
+                illuminance: key.illuminance * (1.0 - unshadowed_part) / preset.lamps as f32,
                 shadow_maps_enabled: true,
                 ..key
             },

@@ -142,7 +142,7 @@ impl<'a> Bytes<'a> {
         Ok(u32::from_le_bytes(self.array()?) as usize)
     }
 
-    /// So many vectors of `N` numbers.
+    /// Takes `count` vectors of `N` numbers.
     fn vectors<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, MeshFileProblem> {
         let bytes = self.take(count.saturating_mul(4 * N))?;
         let vectors: Vec<[f32; N]> = bytes

@@ -79,7 +79,7 @@ enum WarmupStage {
 
 /// Frames after which the first one is certainly presented: rendering is pipelined.
 const PRESENT_FRAMES: u32 = 4;
-/// Frames until the renderer has extracted the objects, and knows which shaders it waits for.
+/// Frames until the renderer has extracted the objects, and queued their shaders.
 const EXTRACT_FRAMES: u32 = 6;
 /// Frames in which all are drawn once their shaders are ready: a driver may finish a shader only at its first use.
 const DRAW_FRAMES: u32 = 3;

@@ -43,9 +43,9 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
 
-// The size of a square in the shading texture: board_shading.rs makes it.
+// The size of a square in the light map: board_shading.rs creates it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs makes it.
+// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs creates it.
 const HIGHEST: f32 = 3.0;
 // The refractive index of glass.
 const GLASS_REFRACTIVE_INDEX: f32 = 1.45;
@@ -83,7 +83,7 @@ struct Shaded {
     @location(5) @interpolate(flat) opacity: f32,
 #endif
 #ifdef SHADED
-    // The UV in the shading texture.
+    // The UV in the light map.
     @location(6) shade: vec2<f32>,
 #ifndef FLAT
     // How much of the key light the surface receives.
@@ -92,7 +92,7 @@ struct Shaded {
 #endif
 }
 
-// The room texture is a sphere map: up in the middle, down all round the rim.
+// The room texture is a sphere map: up in the middle, down all along the rim.
 fn room_uv(ray: vec3<f32>) -> vec2<f32> {
     return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
 }
