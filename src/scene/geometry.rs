@@ -1,4 +1,5 @@
-//! World coordinates of squares, trays and clock. One unit is one square; y is up; the squares' top is y = 0; White sits at +z.
+//! World coordinates of squares, trays and clock. One unit is one square; y is up; the squares' top is at y = 0; White
+//! sits at +z.
 
 use bevy::prelude::*;
 
@@ -27,7 +28,7 @@ pub fn piece_height(role: Role) -> f32 {
     }
 }
 
-/// The radius of a piece's foot, squares.
+/// The radius of a piece's base, squares.
 pub fn piece_foot(role: Role) -> f32 {
     match role {
         Role::Pawn => 0.29,
@@ -59,24 +60,24 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 /// The position of the clock: on the h-file's side, halfway between the players, its length along the ranks.
 pub const CLOCK_POSITION: Vec3 = Vec3::new(5.56, TABLE_Y, 0.0);
 
-/// The x of the trays' middles; `board.py` makes the trays' shape.
+/// The x of the trays' middles; `board.py` builds the trays' mesh.
 const TRAY_X: f32 = 5.76;
 /// The height of the cloth in a tray.
 pub const TRAY_Y: f32 = TABLE_Y + 0.035;
-/// The distance between neighbouring rows and files in a tray: more than the foot of a queen is wide.
+/// The distance between neighbouring rows and files in a tray: more than the base of a queen is wide.
 const TRAY_SPACING: f32 = 0.8;
 /// How far from the middle of the board's side, where the clock stands, the first row is.
 const TRAY_FIRST_ROW: f32 = 1.65;
-/// Rows of the tray beside a player, for which the shape is made.
+/// Rows of the tray beside a player, for which the mesh is built.
 const NEAR_ROWS: usize = 4;
 /// Rows of the tray beyond the clock.
 const FAR_ROWS: usize = 5;
-/// The tray's length and half its width as it is made.
+/// The length and half the width of the tray's mesh.
 const TRAY_LENGTH: f32 = 3.34;
 const TRAY_HALF_WIDTH: f32 = 0.88;
 
-/// The four trays, one at each corner of the board: the center of its foot, and how many times longer it is than its mesh. The
-/// two players' own are at their right hands.
+/// The four trays, one at each corner of the board: the center of its base, and how many times longer it is than its
+/// mesh. The players' own ones are at their right hands.
 pub fn trays() -> [(Vec3, f32); 4] {
     let tray = |east: f32, south: f32| {
         let rows = if east == south { NEAR_ROWS } else { FAR_ROWS };
@@ -95,8 +96,8 @@ pub fn trays() -> [(Vec3, f32); 4] {
     ]
 }
 
-/// The corners of the trays that reach farthest aside in White's picture: of White's own at the right, and of the opponent's at
-/// the left.
+/// The corners of the trays that reach farthest to the sides in the view from White's seat: of White's own tray at the
+/// right, and of the opponent's at the left.
 pub fn tray_corners() -> [Vec3; 2] {
     let [own, _, _, opponents] = trays();
     [own, opponents].map(|(middle, longer)| {
@@ -108,11 +109,11 @@ pub fn tray_corners() -> [Vec3; 2] {
 /// Most pieces that stand in the trays of a player: all that can be taken in chess.
 pub const MOST_CAPTURED: usize = crate::play::sync::MOST_IN_TRAY;
 
-/// The places in the trays of one player: whether it is the file away from the board, the row, counted from the clock, and
-/// whether it is on the player's own side of it; in the order in which they are taken.
+/// The places in the trays of one player: whether it is the file away from the board, the row, counted from the clock,
+/// and whether it is on the player's own side of it; in the order in which they are taken.
 ///
-/// Nobody stands in the first row beside the board: from a seat that is the line of sight to the clock. And the end of the
-/// file away from the board on the player's own side would lie outside the picture.
+/// The first row beside the board stays empty: it is in the line of sight from a seat to the clock. And the end of the
+/// file away from the board on the player's own side would lie outside the view.
 const TRAY_PLACES: [(bool, usize, bool); MOST_CAPTURED] = [
     (false, 3, true),
     (false, 2, true),
@@ -131,9 +132,9 @@ const TRAY_PLACES: [(bool, usize, bool); MOST_CAPTURED] = [
     (false, 4, false),
 ];
 
-/// The position of a piece that this player has captured: at their right hand, as on their strip of the panel, nearest to them
-/// first. The middle stays free for the clock; pieces for which there is no
-/// room on the near side stand beyond it.
+/// The position of a piece that this player has captured: at their right hand, as on their strip of the panel, nearest
+/// to them first. The middle stays free for the clock; pieces for which there is no room on the near side stand beyond
+/// it.
 pub fn tray_position(taker: Color, slot: usize) -> Vec3 {
     let (is_outer, row, is_near) = TRAY_PLACES[slot.min(MOST_CAPTURED - 1)];
     let along = TRAY_FIRST_ROW + TRAY_SPACING * row as f32;

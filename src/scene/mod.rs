@@ -1,4 +1,4 @@
-//! What is seen: table, board, pieces, marks, camera, light.
+//! The 3D scene: table, board, pieces, marks, camera, light, and the sounds.
 //!
 //! The scene follows the pieces that `play` keeps in step with the rules; it never changes the game.
 
@@ -17,7 +17,7 @@ pub mod triangle_mesh;
 
 use bevy::prelude::*;
 
-/// Everything that is seen.
+/// All plugins of the scene.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         (loading::assets::plugin, materials::anisotropy::plugin),

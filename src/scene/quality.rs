@@ -1,16 +1,16 @@
-//! Quality presets: what each turns on. Each looks better than the one below it, and costs more. `software` is the *lean*
-//! path, which draws with materials and meshes of its own; all others are the *full* path, on Bevy's materials. What the lean path
-//! leaves out of Bevy's start: `render/software_startup.rs`.
+//! Quality presets: what each turns on. Each looks better than the one below it, and costs more. `software` is the
+//! *lean* path, which draws with materials and meshes of its own; all others are the *full* path, on Bevy's materials.
+//! What the lean path leaves out of Bevy's start: `render/software_startup.rs`.
 //!
 //! | preset | made for | light and shadow | antialiasing | post-processing | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | while nothing moves, by the mean of four frames slightly apart | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small light map, the room reflected by one texture sample | while nothing moves, by the mean of four frames with slightly different projections | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean meshes except for near pieces |
-//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full meshes, lean ones far away; pieces mirrored in the board's polish, at a third of the size, with 8 samples a pixel (see [`super::light::planar_reflection`]) |
-//! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, with 12 samples |
-//! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card: a software renderer keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, with 32 samples |
+//! | `medium` | an integrated GPU | the same, 2048 | MSAA 4x | the same | full meshes, lean ones far away; planar reflection of the pieces in the board, at a third of the size, with 8 samples a pixel (see [`super::light::planar_reflection`]) |
+//! | `high` | a graphics card | a key light of three lamps, whose shadows are softer the higher the caster is above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom around lamps and highlights | reflection at half the size, with 12 samples |
+//! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their noise needs several frames to be smoothed; not without a graphics card: a software renderer keeps 40 MB for each such frame), temporal shadow filter | TAA, sharpened | the same | reflection at full size, with 32 samples |
 //!
-//! Depth of field is for still pictures alone: see photo mode. Why reflections are not done in screen space:
+//! Depth of field is used in photo mode only. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
 use bevy::{
@@ -70,7 +70,8 @@ pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
 /// The graphics settings of a quality.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Preset {
-    /// The number of lamps that make up the key light: the more, the softer the shadow of what is high above the board.
+    /// The number of lamps that make up the key light: the more, the softer the shadows of objects high above the
+    /// board.
     pub lamps: u32,
     /// The width of the key light's shadow map, pixels.
     pub shadow_map_size: usize,
@@ -80,18 +81,18 @@ pub struct Preset {
     pub contact_shadows: bool,
     /// Ambient occlusion in screen space.
     pub ambient_occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
-    /// The planar reflection of the pieces in the board's polish.
+    /// The planar reflection of the pieces in the board.
     pub reflection: Option<ReflectionQuality>,
     /// How edges are antialiased.
     pub antialiasing: Antialiasing,
-    /// Bloom around lamps and glints.
+    /// Bloom around lamps and highlights.
     pub bloom: bool,
 }
 
 /// The resolution of planar reflections.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReflectionQuality {
-    /// The reflection's width and height as a part of the picture's.
+    /// The reflection's width and height as a part of the view's.
     pub scale: f32,
     /// Texture samples per pixel.
     pub samples: u8,
@@ -102,13 +103,13 @@ pub struct ReflectionQuality {
 pub enum Antialiasing {
     /// None.
     Off,
-    /// Fast approximate: a blur across edges in the finished picture.
+    /// Fast approximate: a blur across edges in the finished image.
     Fxaa,
-    /// Multisampling with so many samples a pixel: four, which every GPU has.
+    /// Multisampling with this number of samples a pixel: four, which every GPU supports.
     Msaa(Msaa),
-    /// Subpixel morphological: by the shapes of edges in the finished picture.
+    /// Subpixel morphological: by the shapes of edges in the finished image.
     Smaa,
-    /// Temporal: by the mean of frames slightly apart.
+    /// Temporal: by the mean of frames with slightly different projections.
     Taa,
 }
 
@@ -118,7 +119,7 @@ impl Preset {
         use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
         match quality {
             Quality::Software => Self {
-                // The lean material knows no lamp and no shadow map: `spawn_lights` makes neither.
+                // The lean material uses no light and no shadow map: `spawn_lights` creates neither.
                 lamps: 1,
                 shadow_map_size: 16,
                 shadow_filter: ShadowFilteringMethod::Hardware2x2,
@@ -170,8 +171,8 @@ impl Preset {
     }
 }
 
-/// The full path's color grading: more contrast about middle grey than Tony McMapface alone gives, and no more saturation
-/// than the lean path has. `tone_mapping.wgsl` has the same curve, fitted.
+/// The full path's color grading: more contrast about middle grey than Tony McMapface alone gives, and no more
+/// saturation than the lean path has. `tone_mapping.wgsl` has the same curve, fitted.
 fn color_grading() -> ColorGrading {
     /// The exponent about middle grey.
     const CONTRAST: f32 = 1.22;
@@ -244,7 +245,7 @@ fn apply_preset(
             // The shaders encode sRGB themselves: see lean.rs.
             camera.insert(CompositingSpace::Srgb);
             if IS_WEB {
-                // In eight bits that needs a second format for one texture, which WebGL 2 has not.
+                // In eight bits that needs a second view format for one texture, which WebGL 2 does not support.
                 camera.insert(Hdr);
             }
         } else {
@@ -267,7 +268,7 @@ fn apply_preset(
                 constant_object_thickness: 0.4,
             });
         }
-        // Mesa's software renderer (22.3) compiles their shader anew for every frame and keeps each: 40 MB a frame.
+        // Mesa's software renderer (22.3) compiles their shader again for every frame and keeps each: 40 MB a frame.
         if preset.contact_shadows && !in_software {
             camera.insert(ContactShadows {
                 linear_steps: 24,
@@ -288,7 +289,7 @@ fn apply_preset(
             Antialiasing::Taa => {
                 camera.insert((
                     TemporalAntiAliasing::default(),
-                    // Temporal antialiasing softens grain, letters and carving, too.
+                    // Temporal antialiasing blurs grain, letters and carving, too.
                     ContrastAdaptiveSharpening::default(),
                 ));
             }

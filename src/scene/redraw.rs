@@ -1,5 +1,5 @@
-//! Redraw requests: while nothing changes, nothing is drawn. The event loop waits for the window's events; this module asks
-//! for the next frame as long as something changes.
+//! Redraw requests: while nothing changes, nothing is drawn. The event loop waits for the window's events; this module
+//! asks for the next frame as long as something changes.
 
 use bevy::{
     prelude::*,
@@ -47,7 +47,7 @@ pub struct ShadersReady(pub bool);
 
 fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
     let ready = if IS_WEB {
-        // Without compute shaders Bevy's own wait for ever.
+        // In a browser there are no compute shaders, so Bevy's own compute pipelines wait for ever.
         let mut pipelines = cache.pipelines().enumerate();
         let waiting: Vec<_> = cache.waiting_pipelines().collect();
         !pipelines.any(|(id, pipeline)| {
@@ -76,7 +76,7 @@ const FRAMES_PER_CHANGE: u32 = 3;
 pub struct RedrawFrames {
     remaining: u32,
     has_changed: bool,
-    /// Of these, the frames in which the whole picture may differ.
+    /// Of these, the frames in which the whole image may differ.
     full_frames: u32,
     is_full: bool,
 }
@@ -103,7 +103,7 @@ impl RedrawFrames {
         self.has_changed
     }
 
-    /// Whether the whole picture may differ, although no piece, mark or other object on the board has changed: another
+    /// Whether the whole image may differ, although no piece, mark or other object on the board has changed: another
     /// room, another quality, textures that have just been loaded.
     pub fn is_full(&self) -> bool {
         self.is_full
@@ -168,7 +168,7 @@ fn request_redraws(
             redraw.remaining = TAA_FRAMES;
         }
     }
-    // A clock's new digit wakes one frame, which changes nothing else.
+    // A new digit of a clock causes one frame, in which nothing else has changed.
     let has_changed = redraw.remaining > 0;
     if redraw.has_changed != has_changed {
         redraw.has_changed = has_changed;

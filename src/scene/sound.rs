@@ -1,8 +1,8 @@
-//! Sound effects: every contact of a piece, the clock's lever, check, the end, a refusal. This module only requests them, as
-//! [`PlaySound`] messages; the desktop's sound output plays them, and a program without one loses nothing.
+//! Sound effects: every contact of a piece, the clock's lever, check, the end, a refusal. This module only requests
+//! them, as [`PlaySound`] messages; the desktop's sound output plays them, if there is one.
 //!
-//! The sound file follows from the materials of pieces and board and from the piece's weight; gain and brightness from the
-//! force; panning from the place, as seen from the seat.
+//! The sound file follows from the materials of pieces and board and from the piece's weight; gain and brightness from
+//! the force; panning from the place, as seen from the seat.
 
 use std::collections::VecDeque;
 
@@ -49,7 +49,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// A sound effect; each has a file.
+/// A sound effect; each has its own file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A piece is set down.
@@ -269,7 +269,8 @@ impl SoundContext<'_> {
     }
 }
 
-/// The stereo position of a place as heard from a seat, -1 to 1, and how far it lies beyond the middle of the board, -1 to 1.
+/// The stereo position of a place as heard from a seat, -1 to 1, and how far it lies beyond the middle of the board, -1
+/// to 1.
 pub fn stereo_position(seat: Seat, at: Vec3) -> (f32, f32) {
     let (right, away) = match seat {
         Seat::White => (at.x, -at.z),

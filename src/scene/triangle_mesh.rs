@@ -1,4 +1,4 @@
-//! Meshes that are made in code.
+//! Meshes that are built in code.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -6,8 +6,8 @@ use bevy::{
     prelude::*,
 };
 
-/// A mesh of triangles, three numbers of vertices for each, with position, normal and texture coordinates of each vertex. It is kept
-/// by the renderer alone.
+/// A mesh from the position, normal and texture coordinates of each vertex, and three vertex indices for each triangle.
+/// It is kept by the renderer alone.
 pub fn triangle_mesh(
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,

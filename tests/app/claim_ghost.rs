@@ -63,7 +63,7 @@ impl Table {
             &Settings::default(),
         )
         .into_iter()
-        .filter(|(mark, _)| *mark == Mark::Doomed)
+        .filter(|(mark, _)| *mark == Mark::ClaimCapture)
         .map(|(_, square)| square)
         .collect()
     }

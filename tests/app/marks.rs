@@ -49,7 +49,7 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
 fn what_the_piece_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
     let marks = with_the_queen_in_hand(true);
     assert!(marks.contains(&(Mark::Capture, square("d5"))));
-    assert!(marks.contains(&(Mark::Free, square("a1"))));
+    assert!(marks.contains(&(Mark::Target, square("a1"))));
     assert!(marks.contains(&(Mark::Selected, square("d4"))));
     // The rest stays: what is in hand is not a hint.
     assert_eq!(
@@ -116,7 +116,7 @@ fn where_the_piece_in_hand_can_go_is_seen_through_the_pieces_before_it() {
     through.sort_by_key(|(_, square)| *square);
     assert_eq!(
         through,
-        [(Mark::Free, square("f3")), (Mark::Free, square("h3"))],
+        [(Mark::Target, square("f3")), (Mark::Target, square("h3"))],
         "and nothing else"
     );
     table.app.world_mut().resource_mut::<Selection>().deselect();

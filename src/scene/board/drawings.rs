@@ -1,5 +1,5 @@
-//! Arrows and circles of the record, in the colours that are usual for them: flat on the board, with a dark rim, so that they
-//! are seen on light squares and dark ones.
+//! Arrows and circles of the game record, in their usual colours: flat on the board, with a dark rim, so that they are
+//! visible on light and dark squares.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Draws them anew whenever something else is drawn.
+/// Redraws the shapes whenever the drawings or the mode change.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -24,15 +24,16 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A shape that is drawn.
+/// An arrow or circle on the board.
 #[derive(Component)]
 struct DrawnOnBoard;
 
-/// Just above the rule book's marks, below what marks the hand; the rim a little lower.
+/// The height of the shapes: just above the rule book's marks, below the marks of the selection; the rim is a little
+/// lower.
 const HEIGHT: f32 = 0.0062;
 const RIM_BELOW: f32 = 0.0006;
 
-fn ink(colour: DrawingColour) -> Color {
+fn shape_color(colour: DrawingColour) -> Color {
     match colour {
         DrawingColour::Green => Color::srgba(0.10, 0.62, 0.22, 0.88),
         DrawingColour::Red => Color::srgba(0.86, 0.16, 0.13, 0.88),
@@ -61,19 +62,19 @@ fn draw(
         .copied()
         .chain(drawings.begun)
         .collect();
-    let mut inks: HashMap<Option<DrawingColour>, Handle<FlatMaterial>> = HashMap::default();
+    let mut material_of: HashMap<Option<DrawingColour>, Handle<FlatMaterial>> = HashMap::default();
     for (nth, drawing) in all.into_iter().enumerate() {
         for (colour, grow) in [(None, 0.022), (Some(drawing.colour), 0.0)] {
-            let material = inks.entry(colour).or_insert_with(|| {
-                let ink = colour.map_or(Color::srgba(0.05, 0.035, 0.03, 0.55), ink);
-                materials.add(FlatMaterial::uniform_color(ink))
+            let material = material_of.entry(colour).or_insert_with(|| {
+                let color = colour.map_or(Color::srgba(0.05, 0.035, 0.03, 0.55), shape_color);
+                materials.add(FlatMaterial::uniform_color(color))
             });
             let (mesh, at) = match drawing.shape {
                 DrawnShape::Circle(square) => (ring_mesh(grow), square_center(square)),
                 DrawnShape::Arrow(from, to) => (arrow_mesh(from, to, grow), Vec3::ZERO),
             };
             let below = if colour.is_none() { RIM_BELOW } else { 0.0 };
-            // Those that cross do not fight for the same depth.
+            // Each a little higher than the one before, so that crossing shapes do not z-fight.
             let height = HEIGHT - below + 0.00012 * nth as f32;
             commands.spawn((
                 DrawnOnBoard,

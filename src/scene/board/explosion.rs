@@ -1,5 +1,6 @@
-//! The explosion of a capture in atomic chess (law V7): a fireball over its square, a glow on the squares round it and a few
-//! sparks, for a third of a second. Cosmetic: what leaves the board is told by the rules, and flies off by itself.
+//! The explosion of a capture in atomic chess (law V7): a fireball over its square, a glow on the squares around and
+//! some sparks, for a third of a second. Cosmetic: the rules decide which pieces leave the board, and those are
+//! animated elsewhere.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -26,48 +27,48 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// How long an explosion is seen, seconds.
+/// The duration of an explosion, seconds.
 const SECONDS: f32 = 0.34;
 
-/// A part of an explosion that is seen now.
+/// A visible part of an explosion.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct ExplosionPart {
     shape: PartShape,
     /// Where the capture was.
     center: Vec3,
-    /// Seconds since.
+    /// Seconds since the capture.
     elapsed: f32,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum PartShape {
-    /// Over the square, turned to the viewer.
+    /// Over the square, facing the camera.
     Fireball,
-    /// On the squares round it.
+    /// On the squares around it.
     Glow,
-    /// Thrown out at this speed, squares a second; turned to the viewer.
+    /// Thrown out with this velocity, squares a second; facing the camera.
     Spark(Vec3),
 }
 
-/// The radius of the fireball and of the glow at the end, squares. The glow covers what a capture takes off.
+/// The final radius of the fireball and of the glow, squares. The glow covers the squares that an explosion clears.
 const FIREBALL_RADIUS: f32 = 1.25;
 const GLOW_RADIUS: f32 = 1.9;
 /// Above the marks of moves.
 const GLOW_HEIGHT: f32 = 0.024;
 const SPARK_RADIUS: f32 = 0.085;
 const SPARKS: usize = 14;
-/// The gravity that sparks fall with, squares a second squared: quicker than real, as all of it is short.
+/// The gravity on the sparks, squares a second squared: stronger than real, as the explosion is short.
 const GRAVITY: f32 = 14.0;
 
-/// The opacities that a part goes through, one material for each: a material that changed would have the whole board drawn
-/// anew.
+/// The number of colours that a part goes through, with one material for each: changing a material would redraw the
+/// whole board.
 const STEPS: usize = 10;
 
-/// What explosions are drawn with.
+/// The mesh and the materials of explosions.
 #[derive(Resource)]
 struct ExplosionAssets {
     mesh: Handle<Mesh>,
-    /// From white heat through orange to smoke.
+    /// From white through orange to smoke grey.
     fire: Vec<Handle<FlatMaterial>>,
     glow: Vec<Handle<FlatMaterial>>,
     sparks: Vec<Handle<FlatMaterial>>,
@@ -107,7 +108,7 @@ impl ExplosionAssets {
     }
 }
 
-/// A disc of radius 1 in the plane of x and y, seen from either side, that fades towards its rim.
+/// A disc of radius 1 in the plane of x and y that fades towards its rim.
 fn soft_disc() -> Mesh {
     const AROUND: u32 = 32;
     const RINGS: [(f32, f32); 5] = [
@@ -170,15 +171,15 @@ fn begin_explosions(
         return;
     };
     let sparks = (0..SPARKS).map(|i| {
-        // Evenly round, at uneven heights and speeds.
+        // Evenly spread around, at different heights and speeds.
         let uneven = (i * 5 % 7) as f32 / 6.0;
         let out = Vec2::from_angle(TAU * i as f32 / SPARKS as f32) * (3.6 - 1.6 * uneven);
         PartShape::Spark(Vec3::new(out.x, 2.2 + 2.6 * uneven, out.y))
     });
-    // With reduced motion the squares glow, and nothing flies.
-    let flying = std::iter::once(PartShape::Fireball).chain(sparks);
-    let flying = flying.filter(|_| !preferences.reduced_motion);
-    for shape in std::iter::once(PartShape::Glow).chain(flying) {
+    // With reduced motion only the glow is shown.
+    let moving_parts = std::iter::once(PartShape::Fireball).chain(sparks);
+    let moving_parts = moving_parts.filter(|_| !preferences.reduced_motion);
+    for shape in std::iter::once(PartShape::Glow).chain(moving_parts) {
         let part = ExplosionPart {
             shape,
             center: contact.at,
@@ -226,7 +227,7 @@ fn animate_explosions(
 }
 
 impl ExplosionPart {
-    /// How much of it is over, 0 to 1.
+    /// The elapsed part of the duration, 0 to 1.
     fn progress(&self) -> f32 {
         (self.elapsed / SECONDS).clamp(0.0, 1.0)
     }
@@ -241,7 +242,7 @@ impl ExplosionPart {
         steps[step].clone()
     }
 
-    /// Where it is, for a viewer whose view is turned like this.
+    /// Its transform, for a camera with the rotation `facing`.
     fn pose(&self, facing: Quat) -> Transform {
         let grown = EaseFunction::CubicOut.sample_clamped(self.progress());
         let (offset, rotation, radius) = match self.shape {

@@ -1,5 +1,5 @@
-//! What the rule book points at: rings of dots round squares, arrows along ways. They lie flat on the board, under the
-//! marks of the hand, and are told from those by their shape.
+//! Marks of the rule book's lessons: rings of dots around squares, and arrows. They lie flat on the board, under the
+//! marks of the selection, and differ from those in shape.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -9,7 +9,7 @@ use crate::{
     scene::{geometry::square_center, materials::flat::FlatMaterial, triangle_mesh::triangle_mesh},
 };
 
-/// Draws the figures anew whenever the book points at something else.
+/// Redraws the marks whenever the lesson's marks change.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -18,28 +18,28 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Something that the book points with.
+/// A ring or an arrow of a lesson.
 #[derive(Component)]
 struct LessonMark;
 
-/// Just above the last move's squares, below what marks the hand.
+/// The height of the marks: just above the last move's, below those of the selection.
 const HEIGHT: f32 = 0.0055;
 
 fn draw(
     mut commands: Commands,
-    figures: Res<LessonMarks>,
+    marks: Res<LessonMarks>,
     drawn: Query<Entity, With<LessonMark>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    for figure in &drawn {
-        commands.entity(figure).despawn();
+    for mark in &drawn {
+        commands.entity(mark).despawn();
     }
-    if figures.squares.is_empty() && figures.arrows.is_empty() {
+    if marks.squares.is_empty() && marks.arrows.is_empty() {
         return;
     }
-    // Nearly white on a dark rim would cost a second mesh; this violet is neither board, piece nor mark.
-    let ink = materials.add(FlatMaterial::uniform_color(Color::srgba(
+    // Off-white with a dark rim would cost a second mesh; this violet differs from boards, pieces and other marks.
+    let material = materials.add(FlatMaterial::uniform_color(Color::srgba(
         0.62, 0.36, 0.95, 0.85,
     )));
     let dots = meshes.add(dots());
@@ -47,19 +47,20 @@ fn draw(
         commands.spawn((
             LessonMark,
             Mesh3d(mesh),
-            MeshMaterial3d(ink.clone()),
+            MeshMaterial3d(material.clone()),
             NotShadowCaster,
             Transform::from_translation(at + Vec3::Y * HEIGHT),
         ));
     };
-    for &square in &figures.squares {
+    for &square in &marks.squares {
         put(dots.clone(), square_center(square));
     }
-    for &(from, to) in &figures.arrows {
+    for &(from, to) in &marks.arrows {
         put(meshes.add(arrow(from, to)), Vec3::ZERO);
     }
 }
 
+/// A mesh in the plane of the board.
 fn flat(points: Vec<Vec2>, triangles: Vec<u32>) -> Mesh {
     let positions: Vec<[f32; 3]> = points.iter().map(|p| [p.x, 0.0, p.y]).collect();
     let normals = vec![[0.0, 1.0, 0.0]; points.len()];
@@ -67,7 +68,7 @@ fn flat(points: Vec<Vec2>, triangles: Vec<u32>) -> Mesh {
     triangle_mesh(positions, normals, uvs, triangles)
 }
 
-/// Small squares all round the edge of a square, standing on their corners.
+/// Small diamonds along the edges of a square.
 fn dots() -> Mesh {
     const ON_A_SIDE: usize = 5;
     let mut points = Vec::new();
@@ -91,7 +92,7 @@ fn dots() -> Mesh {
     flat(points, triangles)
 }
 
-/// A ring round a square, its band so much wider to either side.
+/// A ring on a square, its band wider by `grow` to either side.
 pub(super) fn ring_mesh(grow: f32) -> Mesh {
     const AROUND: u32 = 64;
     let (inner, outer) = (0.375 - grow, 0.445 + grow);
@@ -107,12 +108,12 @@ pub(super) fn ring_mesh(grow: f32) -> Mesh {
     flat(points, triangles)
 }
 
-/// An arrow from one square's middle to another's, both left free for the pieces on them.
+/// An arrow from one square's middle to another's, shortened so that the pieces on both are not covered.
 fn arrow(from: Square, to: Square) -> Mesh {
     arrow_mesh(from, to, 0.0)
 }
 
-/// The same, so much wider on all sides.
+/// The same, wider by `grow` on all sides.
 pub(super) fn arrow_mesh(from: Square, to: Square, grow: f32) -> Mesh {
     let plane = |square: Square| {
         let at = square_center(square);
@@ -121,7 +122,7 @@ pub(super) fn arrow_mesh(from: Square, to: Square, grow: f32) -> Mesh {
     let (start, end) = (plane(from), plane(to));
     let ahead = (end - start).normalize_or_zero();
     let aside = ahead.perp();
-    // The sides of the head meet at a point: it goes farther than the rest.
+    // The sides of the head meet at an acute angle, so widening moves the tip farther than the sides.
     let (start, tip) = (
         start + ahead * (0.34 - grow),
         end - ahead * (0.3 - 1.8 * grow),
@@ -144,7 +145,7 @@ pub(super) fn arrow_mesh(from: Square, to: Square, grow: f32) -> Mesh {
 mod tests {
     use super::*;
 
-    /// Whether every triangle of a flat mesh is seen from above.
+    /// Whether every triangle of a flat mesh faces up.
     fn faces_up(mesh: &Mesh) -> bool {
         let Some(positions) = mesh
             .attribute(Mesh::ATTRIBUTE_POSITION)
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_seen_from_above() {
+    fn marks_face_up() {
         assert!(faces_up(&dots()));
         assert!(faces_up(&ring_mesh(0.0)) && faces_up(&ring_mesh(0.02)));
         for to in [Square::H4, Square::D8, Square::A1, Square::D1] {

@@ -1,9 +1,10 @@
-//! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
-//! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
-//! capture, a star for check, a diamond under a piece that hangs, four arms at the piece whom the named move would take, a
-//! thin ring under the pointer, corners for the cursor, filled corners where a king wins. Where the piece in hand can go is seen faintly through the pieces
-//! that stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are made of.
-//! `tests/pixels/colour_blind.rs` looks at all of them with the eyes of the colour-blind.
+//! Marks on the board. Each meaning has its own shape as well as its colour, so that none depends on colour: dashes at
+//! the middles of the sides for the last move, a frame for the selected piece, a dot for a square it can move to, a
+//! ring in four parts for a capture, a star for check, a diamond under a hanging piece, four arms at the piece that the
+//! move named in a draw claim would capture, a thin ring under the pointer, corners for the cursor, filled corners
+//! where a king wins. The squares that the selected piece can reach show faintly through the pieces in front of them.
+//! Each mark has a dark rim, so that it is visible on light and dark squares of every material.
+//! `tests/pixels/colour_blind.rs` checks all of them with simulated colour blindness.
 
 use bevy::{camera::visibility::RenderLayers, light::NotShadowCaster, prelude::*};
 
@@ -29,7 +30,7 @@ use crate::{
     settings::Settings,
 };
 
-/// Draws the marks anew whenever what they mark has changed.
+/// Updates the marks whenever what they show has changed.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, create_mark_assets).add_systems(
         Update,
@@ -56,18 +57,18 @@ pub enum Mark {
     LastMove,
     /// The king here is in check.
     Check,
-    /// The piece here hangs.
+    /// The piece here is hanging.
     Hanging,
-    /// The piece here is in hand.
+    /// The piece here is selected.
     Selected,
-    /// The piece in hand may go here.
-    Free,
-    /// The piece in hand may capture here.
+    /// The selected piece may move here.
+    Target,
+    /// The selected piece may capture here.
     Capture,
-    /// The pointer is over a piece that can move, or over a goal.
+    /// The pointer is over a piece that can move, or over a square that the selected piece can reach.
     Hover,
-    /// The piece here would be taken by the move that is named.
-    Doomed,
+    /// The piece here would be captured by the move named in a draw claim.
+    ClaimCapture,
     /// The keyboard's cursor.
     Cursor,
     /// A king that comes here wins: the hill, or the last rank.
@@ -81,29 +82,29 @@ impl Mark {
         Self::Check,
         Self::Hanging,
         Self::Selected,
-        Self::Free,
+        Self::Target,
         Self::Capture,
         Self::Hover,
-        Self::Doomed,
+        Self::ClaimCapture,
         Self::Cursor,
         Self::Goal,
     ];
 
-    /// Whether it belongs to the position and not to the players' hands.
-    fn is_of_the_game(self) -> bool {
+    /// Whether it belongs to the position rather than to the players' input.
+    fn belongs_to_position(self) -> bool {
         matches!(self, Self::LastMove | Self::Check | Self::Goal)
     }
 
-    /// Whether it is looked for: then it is seen through the pieces before it.
-    fn is_a_goal(self) -> bool {
-        matches!(self, Self::Free | Self::Capture)
+    /// Whether it marks a square to move to: then it shows through the pieces in front of it.
+    fn is_move_target(self) -> bool {
+        matches!(self, Self::Target | Self::Capture)
     }
 }
 
-/// The render layer of marks that belong to the players' hands: the players see them, pictures do not have them.
-pub const HAND_MARKS: usize = 2;
+/// The render layer of marks that belong to the players' input: shown in the game, left out of photos.
+pub const INPUT_MARKS: usize = 2;
 
-/// What of a mark is seen through the pieces before it.
+/// The part of a mark that shows through the pieces in front of it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct OccludedMark;
 
@@ -111,7 +112,7 @@ pub struct OccludedMark;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkedSquare(pub Square);
 
-/// What marks are drawn with. All of them share one material; the colours are in the meshes.
+/// The meshes and materials of the marks. All marks share one material; the colours are in the meshes.
 #[derive(Resource)]
 pub struct MarkAssets {
     material: Handle<FlatMaterial>,
@@ -120,12 +121,12 @@ pub struct MarkAssets {
     stand: Handle<Mesh>,
 }
 
-/// A mark drawn for those who want strong contrast.
+/// A mark drawn with high contrast.
 #[derive(Component)]
 struct HighContrastMark;
 
 impl MarkAssets {
-    /// What any mark is drawn with, in sight and through a piece: all of them need the same shaders.
+    /// The mesh and material of some mark, visible and occluded: all marks need the same shaders.
     pub fn any(&self) -> [impl Bundle + use<>; 2] {
         let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
         let mesh = mesh.unwrap_or_default();
@@ -141,11 +142,11 @@ impl MarkAssets {
             .unwrap_or_default()
     }
 
-    /// What is seen of a mark through the pieces before it, to be the mark's child.
+    /// The occluded part of a mark, to be the mark's child.
     fn occluded(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
             OccludedMark,
-            RenderLayers::layer(HAND_MARKS),
+            RenderLayers::layer(INPUT_MARKS),
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.occluded.clone()),
             NotShadowCaster,
@@ -154,7 +155,7 @@ impl MarkAssets {
         )
     }
 
-    /// What a piece stands on that is offered over the board, to be its child.
+    /// The stand under a piece offered over the board as a choice, to be its child.
     pub fn stand(&self) -> impl Bundle + use<> {
         (
             Mesh3d(self.stand.clone()),
@@ -170,7 +171,11 @@ impl MarkAssets {
         (
             mark,
             MarkedSquare(square),
-            RenderLayers::layer(if mark.is_of_the_game() { 0 } else { HAND_MARKS }),
+            RenderLayers::layer(if mark.belongs_to_position() {
+                0
+            } else {
+                INPUT_MARKS
+            }),
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.material.clone()),
             NotShadowCaster,
@@ -200,7 +205,7 @@ pub(in crate::scene) fn create_mark_assets(
     });
 }
 
-/// A dark coaster with a thin rim of brass.
+/// A dark disc with a thin ring of brass.
 fn stand_shape() -> MarkShape {
     let mut shape = MarkShape::default();
     shape.fill(&circle(0.485), RIM.with_alpha(0.88));
@@ -208,17 +213,17 @@ fn stand_shape() -> MarkShape {
     shape
 }
 
-/// How much of a mark is seen through a piece: enough to find it, too little to spoil it.
+/// The opacity of a mark seen through a piece: enough to find it, too little to distract from the piece.
 const OCCLUDED_OPACITY: f32 = 0.34;
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const BRASS: Color = Color::srgb(0.92, 0.70, 0.33);
 const COPPER: Color = Color::srgb(0.74, 0.26, 0.12);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
-const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
+const DARK_RED: Color = Color::srgb(0.70, 0.07, 0.03);
 const VIOLET: Color = Color::srgb(0.76, 0.36, 0.86);
 const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
-/// White that lies in the light of the room.
+/// White, as it looks in the light of the room.
 const IVORY: Color = Color::srgb(0.92, 0.87, 0.75);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
@@ -228,12 +233,12 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
     let rim = if strong { 0.034 } else { 0.021 };
     let more = if strong { 0.014 } else { 0.0 };
     let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
-    // Dark red wants a light edge, as the light colours want a dark one.
+    // Dark red needs a light edge, as the light colours need a dark one.
     let edged = WHITE.with_alpha(if strong { 1.0 } else { 0.92 });
     let tint = if strong { 1.7 } else { 1.0 };
     match mark {
         Mark::LastMove => {
-            // Brass let into the wood.
+            // Looks like brass inlaid in the wood.
             let brass = if strong { GOLD } else { BRASS };
             mark_shape.fill(&square(0.492), brass.with_alpha(0.17 * tint));
             for (color, grow) in [(rimmed, rim), (brass, 0.0)] {
@@ -249,15 +254,15 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.band(&square(inner - rim), &square(outer + rim), rimmed);
             mark_shape.band(&square(inner), &square(outer), GOLD);
         }
-        Mark::Free => {
-            // An ivory dot laid into the wood, in a dark bed with a soft edge: one of both is seen on any square.
-            let (dot, bed, soft) = if strong {
+        Mark::Target => {
+            // An ivory dot on a dark disc with a soft edge: one of the two is visible on any square.
+            let (dot, disc, soft) = if strong {
                 (0.151, 0.218, 0.218)
             } else {
                 (0.110, 0.150, 0.176)
             };
-            mark_shape.fill(&circle(bed), rimmed);
-            mark_shape.fade(&circle(bed), &circle(soft), rimmed, RIM.with_alpha(0.0));
+            mark_shape.fill(&circle(disc), rimmed);
+            mark_shape.fade(&circle(disc), &circle(soft), rimmed, RIM.with_alpha(0.0));
             mark_shape.fill(&circle(dot), if strong { WHITE } else { IVORY });
         }
         Mark::Capture => {
@@ -269,8 +274,8 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             }
         }
         Mark::Check if !strong => {
-            // Embers under the king: the wood is seen through them, and a thin star is laid into them.
-            let embers = [
+            // A translucent red glow under the king, with a thin star in it.
+            let glow = [
                 (0.0, 0.30),
                 (0.34, 0.66),
                 (0.40, 0.58),
@@ -278,13 +283,13 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
                 (0.54, 0.13),
                 (0.66, 0.0),
             ];
-            for pair in embers.windows(2) {
+            for pair in glow.windows(2) {
                 let [(inner, from), (outer, to)] = [pair[0], pair[1]];
                 mark_shape.fade(
                     &circle(inner),
                     &circle(outer),
-                    EMBER.with_alpha(from),
-                    EMBER.with_alpha(to),
+                    DARK_RED.with_alpha(from),
+                    DARK_RED.with_alpha(to),
                 );
             }
             let (dents, points, thin) = (0.392, 0.472, 0.013);
@@ -319,7 +324,7 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             mark_shape.band(&circle(inner - rim), &circle(outer + rim), rimmed);
             mark_shape.band(&circle(inner), &circle(outer), WHITE);
         }
-        Mark::Doomed => {
+        Mark::ClaimCapture => {
             for (color, grow) in [(rimmed, rim), (RED, 0.0)] {
                 for side in 0..4 {
                     mark_shape.fill(&turned(&arm(0.050 + more, grow), side, 0.5), color);
@@ -327,10 +332,13 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
             }
         }
         Mark::Goal => {
-            // A pennant in each corner: what stands on the square leaves them in sight.
+            // A filled triangle in each corner, where the piece on the square does not hide it.
             for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
                 for side in 0..4 {
-                    mark_shape.fill(&turned(&pennant(0.15 + more, grow), side, 0.0), color);
+                    mark_shape.fill(
+                        &turned(&corner_triangle(0.15 + more, grow), side, 0.0),
+                        color,
+                    );
                 }
             }
         }
@@ -347,12 +355,12 @@ fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
     mark_shape
 }
 
-/// Every mark that the game and the players' hands call for.
+/// All marks that the position and the players' input require.
 pub fn wanted_marks(
     rules: &Rules,
     selection: &Selection,
     promotion: &PromotionState,
-    naming: &DrawClaimMove,
+    claim_move: &DrawClaimMove,
     settings: &Settings,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
@@ -364,7 +372,7 @@ pub fn wanted_marks(
     let position = rules.shown();
     let goal = Variant::of(position).goal();
     marks.extend(goal.into_iter().map(|square| (Mark::Goal, square)));
-    // Who lies there beaten needs no warning.
+    // A toppled king needs no warning.
     if position.is_check()
         && rules.announces(settings)
         && !promotion.is_pending()
@@ -381,20 +389,20 @@ pub fn wanted_marks(
     }
     if let Some(asked) = promotion.castling() {
         marks.push((Mark::Selected, asked.king));
-        marks.extend([asked.goal, asked.rook].map(|square| (Mark::Free, square)));
+        marks.extend([asked.goal, asked.rook].map(|square| (Mark::Target, square)));
     }
     if let Some(square) = promotion.dropped_on() {
         marks.push((Mark::Selected, square));
     }
-    if let DrawClaimMove::Named(mv) = *naming {
+    if let DrawClaimMove::Named(mv) = *claim_move {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
-        marks.extend(claim_ghost::captured_square(mv).map(|square| (Mark::Doomed, square)));
+        marks.extend(claim_ghost::captured_square(mv).map(|square| (Mark::ClaimCapture, square)));
     }
     for goal in selection.targets.iter().filter(|_| settings.hints) {
         let mark = if goal.capture {
             Mark::Capture
         } else {
-            Mark::Free
+            Mark::Target
         };
         marks.push((mark, goal.square));
     }
@@ -417,7 +425,7 @@ fn update_marks(
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
-    naming: Res<DrawClaimMove>,
+    claim_move: Res<DrawClaimMove>,
     hanging: Res<HangingPieces>,
     setting_up: Res<SetUp>,
     sample: Res<SampleBoard>,
@@ -435,15 +443,15 @@ fn update_marks(
             .collect(),
         None if sample.0 => Vec::new(),
         None => {
-            let mut marks = wanted_marks(&rules, &selection, &promotion, &naming, &preferences);
+            let mut marks = wanted_marks(&rules, &selection, &promotion, &claim_move, &preferences);
             let hanging = hanging.squares().iter();
             marks.extend(hanging.map(|&square| (Mark::Hanging, square)));
             marks
         }
     };
     if *mode == Mode::Photo {
-        // A picture is of the game; the one that is saved is the same.
-        wanted.retain(|(mark, _)| mark.is_of_the_game());
+        // Photo mode shows the position only, as the saved photo does.
+        wanted.retain(|(mark, _)| mark.belongs_to_position());
     }
     for (entity, mark, square, thick) in &drawn {
         let found = wanted
@@ -461,13 +469,13 @@ fn update_marks(
         if strong {
             drawn.insert(HighContrastMark);
         }
-        if mark.is_a_goal() {
+        if mark.is_move_target() {
             drawn.with_child(mark_assets.occluded(mark, strong));
         }
     }
 }
 
-/// Marks lie over each other without fighting for the same depth.
+/// The height of a mark over the board: different for marks that overlap, so that they do not z-fight.
 fn height_of(mark: Mark) -> f32 {
     0.004
         + 0.003
@@ -476,7 +484,7 @@ fn height_of(mark: Mark) -> f32 {
                 Mark::Goal => 0.5,
                 Mark::Check | Mark::Hanging => 1.0,
                 Mark::Selected => 2.0,
-                Mark::Free | Mark::Capture | Mark::Doomed => 3.0,
+                Mark::Target | Mark::Capture | Mark::ClaimCapture => 3.0,
                 Mark::Hover => 4.0,
                 Mark::Cursor => 5.0,
             }
@@ -499,7 +507,7 @@ impl MarkShape {
         first
     }
 
-    /// What a convex line encloses.
+    /// Fills a convex outline.
     fn fill(&mut self, line: &[Vec2], color: Color) {
         let first = self.points(line, color);
         for point in 2..line.len() as u32 {
@@ -508,12 +516,12 @@ impl MarkShape {
         }
     }
 
-    /// Between an inner and an outer line with equally many points.
+    /// Fills the strip between an inner and an outer line with equally many points.
     fn strip(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
         self.fading_strip(inner, outer, color, color);
     }
 
-    /// The same, from one colour to another.
+    /// The same, with a gradient from one colour to another.
     fn fading_strip(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
         let count = inner.len() as u32;
         let first = self.points(inner, from);
@@ -525,18 +533,18 @@ impl MarkShape {
         }
     }
 
-    /// The same between two lines that close.
+    /// Fills the band between two closed lines.
     fn band(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
         self.fade(inner, outer, color, color);
     }
 
-    /// The same, from one colour to another.
+    /// The same, with a gradient from one colour to another.
     fn fade(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
         let closed = |line: &[Vec2]| [line, &line[..1]].concat();
         self.fading_strip(&closed(inner), &closed(outer), from, to);
     }
 
-    /// Seen from above.
+    /// The mesh, facing up.
     fn mesh(self) -> Mesh {
         let positions: Vec<[f32; 3]> = self.points.iter().map(|p| [p.x, 0.0, p.y]).collect();
         let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
@@ -546,7 +554,7 @@ impl MarkShape {
     }
 }
 
-/// The same line a quarter turn farther for each `side`, and so many quarters more.
+/// The line, rotated by `side` + `more` quarter turns.
 fn turned(line: &[Vec2], side: usize, more: f32) -> Vec<Vec2> {
     let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_2 * (side as f32 + more));
     line.iter().map(|point| spin.rotate(*point)).collect()
@@ -572,12 +580,12 @@ fn circle(radius: f32) -> Vec<Vec2> {
     star(radius, radius)
 }
 
-/// A line of points and dents.
+/// The outline of a star: `points` is the radius of its tips, `dents` that of the corners between them.
 fn star(dents: f32, points: f32) -> Vec<Vec2> {
     (0..AROUND)
         .map(|i| {
             let angle = -std::f32::consts::TAU * i as f32 / AROUND as f32;
-            // Every fourth is a point, every fourth half way between two points a dent.
+            // Every fourth is a tip; half way between two tips is a dent.
             let radius = match i % 4 {
                 0 => points,
                 2 => dents,
@@ -588,7 +596,7 @@ fn star(dents: f32, points: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// A dash along one side of the square: half as thick and half as long as told.
+/// A dash along one side of the square; `thick` and `long` are half its thickness and half its length.
 fn bar(at: f32, thick: f32, long: f32) -> [Vec2; 4] {
     [
         Vec2::new(at + thick, long),
@@ -598,7 +606,7 @@ fn bar(at: f32, thick: f32, long: f32) -> [Vec2; 4] {
     ]
 }
 
-/// The inner and the outer line of an arc round the middle of a side, so far to either hand (radians).
+/// The inner and the outer line of an arc at the middle of a side, reaching `reach` radians to either side.
 fn arc(inner: f32, outer: f32, reach: f32) -> (Vec<Vec2>, Vec<Vec2>) {
     const STEPS: usize = 14;
     let line = |radius: f32| -> Vec<Vec2> {
@@ -612,7 +620,7 @@ fn arc(inner: f32, outer: f32, reach: f32) -> (Vec<Vec2>, Vec<Vec2>) {
     (line(inner), line(outer))
 }
 
-/// From a corner of the square towards the piece in its middle.
+/// An arm from a corner of the square towards the piece in its middle.
 fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
     let (near, far) = (0.36 - grow, 0.66 + grow);
     let wide = wide + grow;
@@ -626,7 +634,7 @@ fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
 }
 
 /// A filled corner of the square.
-fn pennant(long: f32, grow: f32) -> [Vec2; 3] {
+fn corner_triangle(long: f32, grow: f32) -> [Vec2; 3] {
     let (outer, end) = (0.478 + 0.5 * grow, 0.478 - long - 1.5 * grow);
     [
         Vec2::new(outer, outer),
@@ -635,7 +643,7 @@ fn pennant(long: f32, grow: f32) -> [Vec2; 3] {
     ]
 }
 
-/// The two halves of a corner, which do not overlap.
+/// The two halves of a corner bracket, which do not overlap.
 fn corner(inner: f32, outer: f32, long: f32, grow: f32) -> [[Vec2; 4]; 2] {
     let (inner, outer) = (inner - grow, outer + grow);
     let end = outer - grow - long - grow;

@@ -1,4 +1,5 @@
-//! The board and what lies on it: frame, table, squares to click, the marks of moves, explosions and the rule book's arrows.
+//! The board and what lies on it: frame, table, squares to click, the marks of moves, explosions and the rule book's
+//! arrows.
 
 pub mod drawings;
 pub mod explosion;

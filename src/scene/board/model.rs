@@ -1,4 +1,4 @@
-//! Board, frame and table, and the invisible squares that the pointer meets.
+//! The meshes of board, frame and table, and the invisible squares that the pointer picks.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// Sets the table, once the models are there.
+/// Spawns table and board once the meshes are loaded, and the squares for picking.
 pub fn plugin(app: &mut App) {
     app.add_plugins(MeshPickingPlugin)
         .insert_resource(MeshPickingSettings {
             require_markers: true,
-            // The squares are met by the pointer without being drawn: the board is one mesh.
+            // The squares are picked without being drawn: the board is one mesh.
             ray_cast_visibility: RayCastVisibility::Any,
         })
         .add_systems(
@@ -38,21 +38,21 @@ fn spawn_table_and_board(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let table = meshes.add(table_top());
-    for (name, look, mesh) in [
+    for (name, slot, mesh) in [
         ("board", MaterialSlot::Board, set.named("board")),
         ("frame", MaterialSlot::Frame, set.named("frame")),
         ("table", MaterialSlot::Table, table),
     ] {
-        commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
+        commands.spawn((Name::new(name), slot, Mesh3d(mesh), Transform::default()));
     }
 }
 
-/// Half the width and the depth of the table's top, and how round its corners are, squares.
+/// Half the width and half the depth of the table's top, and the radius of its corners, squares.
 const TABLE: (Vec2, f32) = (Vec2::new(9.2, 7.6), 0.9);
 /// Half of what the table's texture covers, as `board.py` lays it out.
 const TABLE_SPAN: Vec2 = Vec2::new(9.8, 8.2);
-/// The edge of the table: (out, up, light that reaches it), from the top round to below. It is rounded as hands have worn it,
-/// and brightest where it turns to the light.
+/// The profile of the table's edge: (out, up, brightness), from the top round to the underside. It is rounded like a
+/// worn edge, and brightest where it faces the light.
 const TABLE_EDGE: [(f32, f32, f32); 11] = [
     (0.000, 0.000, 1.0),
     (0.060, -0.008, 1.12),
@@ -66,13 +66,14 @@ const TABLE_EDGE: [(f32, f32, f32); 11] = [
     (0.000, -0.600, 0.12),
     (-0.800, -0.600, 0.05),
 ];
-/// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
+/// The distances from the middle over which the light on the table fades, squares, and the part of it lost at the
+/// corners.
 const FADE: (std::ops::Range<f32>, f32) = (4.5..10.2, 0.70);
-/// How much more light there is at the end of the table where the key light stands in every room, the a-file's, and less at the
-/// other.
+/// How much brighter the table is at the a-file's end, where the key light stands in every room, and how much darker at
+/// the other end.
 const TOWARDS_LAMP: f32 = 0.16;
 
-/// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
+/// The table's outline, in the sense that turns +x to +z: each point, and the outward direction there.
 pub(in crate::scene) fn table_outline() -> Vec<(Vec2, Vec2)> {
     const CORNER: u32 = 10;
     const SIDE: u32 = 8;
@@ -102,8 +103,8 @@ pub(in crate::scene) fn table_outline() -> Vec<(Vec2, Vec2)> {
     outline
 }
 
-/// The table, its edge and a little of its underside. It has a hole where the board lies: a software rasteriser would
-/// shade the wood under the board for nothing. How light fades towards its ends is in the vertex colours.
+/// The mesh of the table's top, its edge and a little of its underside. It has a hole under the board, where a software
+/// rasteriser would shade wood that is not visible. The fading of the light towards the ends is in the vertex colours.
 fn table_top() -> Mesh {
     const RINGS: u32 = 10;
     let outline = table_outline();
@@ -135,11 +136,11 @@ fn table_top() -> Mesh {
                 let normal = Vec3::new(out.x * -run.y, run.x, out.y * -run.y);
                 (end + out * away, up, normal.normalize_or(Vec3::Y), light)
             };
-            // The grain goes on over the edge.
-            let painted = point + out * (-up).max(0.0) * 0.4;
+            // The grain continues over the edge.
+            let texture_point = point + out * (-up).max(0.0) * 0.4;
             positions.push([point.x, TABLE_Y + up, point.y]);
             normals.push(normal.to_array());
-            uvs.push((painted / (2.0 * TABLE_SPAN) + 0.5).to_array());
+            uvs.push((texture_point / (2.0 * TABLE_SPAN) + 0.5).to_array());
             colors.push([faded(point) * light, 0.0, 0.0, 1.0]);
             if row + 1 < rows {
                 let (here, beside) = (row * around + step, row * around + (step + 1) % around);

@@ -1,5 +1,5 @@
-//! What the table stands on: an apron under its top and four legs, and the dark on the floor below. From a seat they are
-//! hidden; from afar a table without them would float.
+//! The table's apron and legs, and their shadows on the floor. From a player's seat they are hidden; from far away a
+//! table without them would seem to float.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Puts the table on its legs, once the models are there.
+/// Spawns the legs and the shadows once the meshes are loaded.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -24,14 +24,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// How far from the middle the legs stand; the same as in `assets/source/furniture.py`, which builds them.
+/// The distance of the legs from the middle; the same as in `assets/source/furniture.py`, which builds them.
 const LEGS: Vec2 = Vec2::new(8.05, 6.45);
-/// The middles of the legs, on the table's plan.
+/// The positions of the legs in the horizontal plane.
 fn legs() -> [Vec2; 4] {
     [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].map(|(x, z)| LEGS * Vec2::new(x, z))
 }
 
-/// The dark on the floor: where, how wide, how much.
+/// The shadows on the floor: centre, radii, opacity.
 fn floor_shadows() -> impl Iterator<Item = (Vec2, Vec2, f32)> {
     let feet = legs().into_iter().map(|leg| (leg, Vec2::splat(1.9), 0.62));
     feet.chain([(Vec2::ZERO, Vec2::new(13.5, 11.5), 0.45)])
@@ -51,17 +51,17 @@ fn spawn_table_legs(
     ));
     let disc =
         meshes.add(Mesh::from(Circle::new(1.0)).rotated_by(Quat::from_rotation_x(-FRAC_PI_2)));
-    for (at, wide, dark) in floor_shadows() {
+    for (at, radii, opacity) in floor_shadows() {
         commands.spawn((
-            Name::new("Dark on the floor"),
+            Name::new("Floor shadow"),
             Mesh3d(disc.clone()),
             MeshMaterial3d(
-                materials.add(FlatMaterial::soft(Color::srgba(0.03, 0.02, 0.015, dark))),
+                materials.add(FlatMaterial::soft(Color::srgba(0.03, 0.02, 0.015, opacity))),
             ),
             NotShadowCaster,
             Pickable::IGNORE,
             Transform::from_xyz(at.x, FLOOR_Y + 0.02, at.y)
-                .with_scale(Vec3::new(wide.x, 1.0, wide.y)),
+                .with_scale(Vec3::new(radii.x, 1.0, radii.y)),
         ));
     }
 }

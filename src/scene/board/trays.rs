@@ -1,5 +1,5 @@
-//! The trays for captured pieces, one at each corner of the board. A tray is shown while a piece stands in it: an empty one
-//! would be the darkest thing on the table, and of no use.
+//! The trays for captured pieces, one at each corner of the board. A tray is shown while it holds a piece: an empty one
+//! would be the darkest object on the table, and of no use.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Sets the trays on the table, and shows those that are in use.
+/// Spawns the trays, and shows those that are in use.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

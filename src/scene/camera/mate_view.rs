@@ -1,4 +1,4 @@
-//! The view of a mate: it comes a little nearer, and round to where fewest pieces stand before the king that lies.
+//! The view after checkmate: a little nearer, and from the side on which the fewest pieces hide the toppled king.
 
 use bevy::prelude::*;
 
@@ -13,58 +13,59 @@ use crate::{
 
 use super::orbit::{OrbitCamera, OrbitView};
 
-/// How much nearer the view comes.
+/// The factor by which the distance becomes smaller.
 const NEARER: f32 = 0.88;
-/// How far round the board it goes at most, radians, and in how many steps a free sight of the king is looked for.
+/// The greatest turn around the board, radians, and the number of steps to either side in which a free view of the king
+/// is searched.
 const ROUND: f32 = 0.42;
 const STEPS: i32 = 3;
-/// How near to the line of sight a piece hides some of the king, squares.
+/// The distance from the line of sight below which a piece hides a part of the king, squares.
 const HIDES_WITHIN: f32 = 0.6;
-/// How far before the king a piece hides it: farther on it stands below the line of sight.
+/// The distances in front of the king at which a piece hides it, squares: farther away it is below the line of sight.
 const HIDES_BEFORE: std::ops::Range<f32> = 0.3..2.5;
-/// How much of a hidden king a radian of the way round is worth.
-const WAY_COST: f32 = 0.7;
+/// The cost of a turn by one radian; that of a king wholly hidden by one piece is 1.
+const TURN_COST: f32 = 0.7;
 
-/// How far an end by mate has come.
+/// The progress of the view of a mate.
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
-pub(super) enum MateSeen {
-    /// There is none to be seen.
+pub(super) enum MateProgress {
+    /// There is no mate to show.
     #[default]
     No,
-    /// The game has ended so; the pieces have not set out yet.
+    /// The game has ended by mate; the pieces do not move yet.
     Ended,
-    /// The last move is made, and the king falls.
+    /// The pieces of the last move are moving, and the king falls.
     Falling,
 }
 
-/// When a game has ended by mate and the king lies, goes where it is seen; goes back when something else is looked at. A view
-/// chosen from above or from the side stays, as does every view with reduced motion.
+/// Moves the view to show the toppled king after a mate, and back when another position is shown. A view chosen from
+/// above or from the side stays, as does every view with reduced motion.
 pub(super) fn look_at_mated_king(
     rules: Res<Rules>,
     motion: Res<Motion>,
     preferences: Res<Preferences>,
     mut ended: MessageReader<GameEnded>,
-    mut seen: Local<MateSeen>,
+    mut progress: Local<MateProgress>,
     mut orbit: ResMut<OrbitCamera>,
 ) {
     for end in ended.read() {
-        *seen = match end.0.reason {
-            EndReason::Checkmate => MateSeen::Ended,
-            _ => MateSeen::No,
+        *progress = match end.0.reason {
+            EndReason::Checkmate => MateProgress::Ended,
+            _ => MateProgress::No,
         };
     }
     let outcome = rules.board_outcome();
     if outcome.is_none_or(|outcome| outcome.reason != EndReason::Checkmate) {
-        *seen = MateSeen::No;
+        *progress = MateProgress::No;
         if orbit.is_at_mate() {
             orbit.leave_mate(&rules);
         }
         return;
     }
-    match (*seen, motion.pieces) {
-        (MateSeen::Ended, true) => *seen = MateSeen::Falling,
-        (MateSeen::Falling, false) => {
-            *seen = MateSeen::No;
+    match (*progress, motion.pieces) {
+        (MateProgress::Ended, true) => *progress = MateProgress::Falling,
+        (MateProgress::Falling, false) => {
+            *progress = MateProgress::No;
             let still = preferences.reduced_motion || preferences.animation.pace().is_none();
             let board = rules.shown().board();
             let king =
@@ -77,18 +78,18 @@ pub(super) fn look_at_mated_king(
     }
 }
 
-/// From where a king on this square is seen past the other pieces.
+/// The view in which other pieces hide a king on this square least.
 fn view_of_mate(from: OrbitView, king: Square, board: &Board) -> OrbitView {
     let lying = square_center(king);
     let hidden = |yaw: f32| {
-        let towards_eye = Vec3::new(yaw.sin(), 0.0, yaw.cos());
+        let towards_camera = Vec3::new(yaw.sin(), 0.0, yaw.cos());
         let others = Square::ALL
             .into_iter()
             .filter(|square| *square != king && board.piece_at(*square).is_some());
         let parts = others.map(|square| {
             let way = square_center(square) - lying;
-            let along = way.dot(towards_eye);
-            let beside = (way - towards_eye * along).length();
+            let along = way.dot(towards_camera);
+            let beside = (way - towards_camera * along).length();
             if HIDES_BEFORE.contains(&along) {
                 (1.0 - beside / HIDES_WITHIN).max(0.0)
             } else {
@@ -97,7 +98,7 @@ fn view_of_mate(from: OrbitView, king: Square, board: &Board) -> OrbitView {
         });
         parts.sum::<f32>()
     };
-    let cost = |way: f32| hidden(from.yaw + way) + WAY_COST * way.abs();
+    let cost = |way: f32| hidden(from.yaw + way) + TURN_COST * way.abs();
     let best = (-STEPS..=STEPS)
         .filter(|step| *step != 0)
         .map(|step| ROUND * step as f32 / STEPS as f32)
@@ -125,7 +126,7 @@ mod tests {
             }
             view_of_mate(home, Square::E5, &board)
         };
-        // The eye goes to the right, positive, where a piece at the left would hide the king.
+        // The camera goes to the right, positive, where a piece at the left would hide the king.
         let (left, right) = (beside(Square::D4), beside(Square::F4));
         assert!(left.yaw > home.yaw && right.yaw < home.yaw);
         assert!(left.distance < home.distance && left.pitch == home.pitch);

@@ -1,5 +1,5 @@
-//! The camera: an orbit round the board that never goes under the table, turns to the player on move once the piece has
-//! landed, and remembers each side's own angle.
+//! The orbit camera: it never goes under the table, turns to the player on move once the piece has landed, and
+//! remembers each side's own angle.
 
 use std::{
     f32::consts::{FRAC_PI_2, PI, TAU},
@@ -31,14 +31,14 @@ use crate::{
         sync::{Captured, OnSquare},
     },
     scene::{
-        board::marks::HAND_MARKS,
+        board::marks::INPUT_MARKS,
         geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
     },
 };
 
 use super::mate_view::look_at_mated_king;
 
-/// Hangs the camera and listens to whoever turns it.
+/// Spawns the camera, and turns it by input, by the game and by the settings.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OrbitCamera>()
         .add_systems(Startup, (spawn_camera, restore_seat_views))
@@ -65,56 +65,58 @@ pub fn plugin(app: &mut App) {
 
 /// Vertical field of view, radians: 28 degrees, a long lens, with which the pieces in the corners do not lean outward.
 const FIELD_OF_VIEW: f32 = 0.489;
-/// How much farther the camera hangs than a view says. Views count their distance for a lens of [`REFERENCE_FIELD_OF_VIEW`]:
-/// so the board keeps its size, in settings that are stored too, whatever the lens is.
-static LENS: LazyLock<f32> =
+/// The ratio of the camera's distance to that of a view. Views give their distance for [`REFERENCE_FIELD_OF_VIEW`], so
+/// that the board keeps its size, in stored settings too, whatever the field of view is.
+static DISTANCE_RATIO: LazyLock<f32> =
     LazyLock::new(|| (REFERENCE_FIELD_OF_VIEW / 2.0).tan() / (FIELD_OF_VIEW / 2.0).tan());
-/// The vertical field of view for which a view's distance is counted, radians.
+/// The vertical field of view for which the distances of views are given, radians.
 const REFERENCE_FIELD_OF_VIEW: f32 = 0.66;
-/// What is kept free over the crowns at the far side, squares: pieces to choose from stand there, lifted pieces go there.
-const ROOM_OVER_CROWNS: f32 = 0.4;
-/// Nearer than this the lens is not tilted any more, squares: who looks at a detail turns to it themselves.
+/// The free space above the tallest pieces at the far side, squares: promotion choices and lifted pieces are shown
+/// there.
+const HEADROOM: f32 = 0.4;
+/// The distance below which the camera is tilted no farther, squares: a player that near looks at a detail.
 const NEAREST_CENTERED: f32 = 14.0;
-/// Turning takes so long, seconds.
+/// The duration of a transition of the view, seconds.
 const TURN_SECONDS: f32 = 0.8;
-/// Radians the view turns while the pointer goes one logical pixel.
+/// The angle that the view turns for each logical pixel of a drag, radians.
 pub(in crate::scene) const PER_PIXEL: f32 = 0.0065;
-/// Radians a second the view walks round the board while a film runs: once round in two minutes.
+/// The angular speed of the view during autoplay, radians a second: once round the board in two minutes.
 const AUTOPLAY_ORBIT_SPEED: f32 = TAU / 120.0;
-/// How flat and how steep one may look, radians over the table. Never under it.
+/// The lowest and the highest pitch, radians above the table. Never under it.
 const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
-/// Straight from above, short of where "up" has no meaning.
+/// Straight from above, just short of the pole, where "up" has no meaning.
 const STEEPEST: f32 = FRAC_PI_2 - 0.001;
-/// How near and how far one may be, in squares from the middle of the board.
+/// The smallest and the greatest distance, squares from the middle of the board.
 const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
-/// Width to height of the free area for which the home view is made: in a narrower one the camera hangs farther away, so
-/// that the board with its clock is just seen; and the same with the trays.
+/// The aspect ratio of the free area for which the home view is made, so that the board with its clock just fits; and
+/// the same with the trays. In a narrower area the camera is farther away.
 const HOME_ASPECT: (f32, f32) = (1.5, 1.64);
-/// Where there is less width than this, the trays give way to a board that is large enough, little by little.
-const TRAYS_GIVE_WAY: std::ops::Range<f32> = 1.3..1.5;
-/// What is kept free beside the board's rim and beside the tray, as a part of their distance.
-const BESIDE: f32 = 0.006;
+/// The aspect ratios over which the trays are gradually left out of the view, for a board that is large enough.
+const TRAYS_LEFT_OUT: std::ops::Range<f32> = 1.3..1.5;
+/// The margin beside the board's rim and beside the tray, as a part of their distance.
+const SIDE_MARGIN: f32 = 0.006;
 
-/// The camera that the players look through. There is another, which sees what polish mirrors.
+/// The main camera. A second one renders the reflections in the board (see [`crate::scene::light::planar_reflection`]).
 #[derive(Component)]
 pub struct BoardCamera;
 
-/// A place from which the board is seen.
+/// A camera position around the board, by angles and distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrbitView {
-    /// Round the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat. Radians.
+    /// The angle around the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat.
+    /// Radians.
     pub yaw: f32,
-    /// Over the table, radians.
+    /// The angle above the table, radians.
     pub pitch: f32,
-    /// Squares from the middle of the board.
+    /// The distance from the middle of the board, squares.
     pub distance: f32,
 }
 
 impl OrbitView {
-    /// The middle of the board, as far as the eye is concerned.
+    /// The point that the camera orbits: a little below the middle of the board.
     const TARGET: Vec3 = Vec3::new(0.0, -0.1, 0.0);
 
-    /// The seat of a player.
+    /// The view from a player's seat.
     pub fn home(side: Side) -> Self {
         Self {
             yaw: side.fold_wb(0.0, PI),
@@ -141,7 +143,7 @@ impl OrbitView {
         }
     }
 
-    /// A view of one's own; never under the table.
+    /// A view with these numbers, limited to the allowed range; never under the table.
     pub fn free(yaw: f32, pitch: f32, distance: f32) -> Self {
         Self {
             yaw,
@@ -172,7 +174,7 @@ impl OrbitView {
         })
     }
 
-    /// The names [`Self::by_name`] knows.
+    /// The names that [`Self::by_name`] accepts.
     pub const NAMES: [&str; 6] = ["white", "black", "top", "side", "low", "close"];
 
     fn clamped(self) -> Self {
@@ -183,7 +185,7 @@ impl OrbitView {
         }
     }
 
-    /// The view after this part of the way to another, by the shorter way round.
+    /// Interpolates to another view, by the shorter way around the board.
     fn towards(self, to: Self, part: f32) -> Self {
         let round = (to.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         Self {
@@ -193,87 +195,89 @@ impl OrbitView {
         }
     }
 
-    /// Where the camera hangs. `reach` stretches the distance for narrow windows.
+    /// The camera's transform. `reach` multiplies the distance in narrow windows.
     fn transform(self, reach: f32) -> Transform {
         let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
-        let distance = self.distance * reach * *LENS;
+        let distance = self.distance * reach * *DISTANCE_RATIO;
         let raised = centering(self.pitch, distance);
         Transform::from_translation(Self::TARGET + rotation * Vec3::Z * distance)
             .with_rotation(rotation * Quat::from_rotation_x(raised))
     }
 }
 
-/// How many times farther than in a wide window the camera hangs in one of this width to height.
+/// The ratio of the camera's distance in a window of this aspect ratio to that in a wide one.
 fn reach(aspect: f32) -> f32 {
     let (board, trays) = HOME_ASPECT;
-    let narrow = TRAYS_GIVE_WAY;
+    let narrow = TRAYS_LEFT_OUT;
     let part = ((aspect - narrow.start) / (narrow.end - narrow.start)).clamp(0.0, 1.0);
     ((board + (trays - board) * part) / aspect).max(1.0)
 }
 
-/// How far the picture is shifted aside, as a part of its width: the tray at the player's right hand reaches farther from the
-/// middle than what lies at the left, so in a narrow picture the board gives way. Shifted, not turned: the board keeps its
-/// symmetry. None where the tray is seen anyway, nor so near that the left is out of sight itself, nor from the side.
+/// How far the view is shifted sideways, as a part of its width: the tray at the player's right hand reaches farther
+/// from the middle than anything at the left, so in a narrow view the board moves aside. Shifted, not turned: the board
+/// keeps its symmetry. 0 where the tray is in view anyway, so near that the left is out of view itself, and from the
+/// side.
 fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
     let seated = OrbitView { yaw: 0.0, ..view };
-    let from_eye = seated.transform(reach).to_matrix().inverse();
-    // How far to the right of the middle, for every unit of distance.
+    let view_from_world = seated.transform(reach).to_matrix().inverse();
+    // The offset to the right of the view's middle, for every unit of distance.
     let aside = |x: f32, z: f32| {
-        let seen = from_eye.transform_point3(Vec3::new(x, TABLE_Y, z));
+        let seen = view_from_world.transform_point3(Vec3::new(x, TABLE_Y, z));
         seen.x / (-seen.z).max(0.1)
     };
     let [own, opponents] = tray_corners();
-    let right = aside(own.x, own.z) + BESIDE;
-    let left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z)) + BESIDE;
+    let right = aside(own.x, own.z) + SIDE_MARGIN;
+    let left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z)) + SIDE_MARGIN;
     let half = (FIELD_OF_VIEW / 2.0).tan() * aspect;
     let shift = (right - half).min(half - left).max(0.0);
     shift / (2.0 * half) * (2.0 * view.yaw).cos().max(0.0)
 }
 
-/// How far the lens is tilted up so that the board, from the foot of its near rim to the crowns of the pieces at its far
-/// side, stands in the middle of the picture, radians.
+/// How far the camera is tilted up so that the board, from the foot of its near rim to the tops of the pieces at its
+/// far side, is in the middle of the view, radians.
 fn centering(pitch: f32, distance: f32) -> f32 {
     let distance = distance.max(NEAREST_CENTERED);
     let (sin, cos) = pitch.sin_cos();
-    // The angle over the line of sight at which a point is seen that lies so high and so much nearer.
+    // The angle above the line of sight to a point of that height, that much nearer than the middle.
     let angle = |height: f32, nearer: f32| {
         let height = height - OrbitView::TARGET.y;
         let above = height * cos - nearer * sin;
         above.atan2(distance - height * sin - nearer * cos)
     };
     let near_foot = angle(TABLE_Y, HALF_FRAME);
-    let far_crown = angle(KING_HEIGHT + ROOM_OVER_CROWNS, 0.5 - HALF_BOARD);
+    let far_top = angle(KING_HEIGHT + HEADROOM, 0.5 - HALF_BOARD);
     let far_rim = angle(0.0, -HALF_FRAME);
-    f32::midpoint(near_foot, far_crown.max(far_rim))
+    f32::midpoint(near_foot, far_top.max(far_rim))
 }
 
-/// The view now, where it is going, and what each side had last.
+/// The view now, the transition in progress, and each side's last view.
 #[derive(Resource, Clone, Debug)]
 pub struct OrbitCamera {
     view: OrbitView,
-    /// What is looked at, from the middle of the board: elsewhere only for pictures.
+    /// The point that is looked at, from the middle of the board: not 0 only for pictures.
     aim: Vec3,
     transition: Option<CameraTransition>,
     /// Each side's own angle, White's first.
     remembered: [OrbitView; 2],
-    /// Whose seat this is.
+    /// The side whose seat this is.
     side: Side,
     mode: ViewMode,
-    /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
+    /// The game and the side on move that the view has turned to already: only once, so that a player may turn it away.
     turned_for: ((u64, u64), Side),
-    /// The game was left for something else, and this is the view to come back to.
+    /// The view to return to from autoplay, photo mode or set-up.
     stored: Option<StoredView>,
-    /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
+    /// The player took over the view of autoplay, or the view shows a mate: it is no side's own angle, and the next
+    /// game does not begin there.
     is_off_seat: bool,
-    /// It has come nearer to see a king that was mated.
+    /// The view has moved to show a mated king.
     at_mate: bool,
 }
 
-/// The view of the game while something else is seen.
+/// The view of the game while another mode is shown.
 #[derive(Clone, Copy, Debug)]
 struct StoredView {
     view: OrbitView,
-    /// It was left for the film alone, which a hand takes over where it stands.
+    /// It was left for autoplay alone; input during that takes the view over where it is.
     is_autoplay: bool,
 }
 
@@ -302,7 +306,7 @@ impl Default for OrbitCamera {
 }
 
 impl OrbitCamera {
-    /// Radians round the board.
+    /// The angle around the board, radians.
     pub fn yaw(&self) -> f32 {
         self.view.yaw
     }
@@ -312,29 +316,29 @@ impl OrbitCamera {
         self.side
     }
 
-    /// Goes to a view at once, nearer than a player would, and looks at this place.
+    /// Goes to a view at once, even to one nearer than a player may go, and looks `aim` beside the middle of the board.
     pub fn place_at(&mut self, view: OrbitView, aim: Vec3) {
         self.view = view;
         self.transition = None;
         self.aim = aim;
     }
 
-    /// Looks so far beside the middle of the board.
+    /// Sets how far beside the middle of the board the camera looks.
     pub fn point(&mut self, aim: Vec3) {
         self.aim = aim;
     }
 
-    /// How far beside the middle of the board it looks.
+    /// How far beside the middle of the board the camera looks.
     pub fn aim(&self) -> Vec3 {
         self.aim
     }
 
-    /// What is looked at.
+    /// The point that is looked at.
     pub fn target(&self) -> Vec3 {
         OrbitView::TARGET + self.aim
     }
 
-    /// Where the eye is, as far as the window is not narrow.
+    /// The camera's position, if the window is not narrow.
     pub fn eye(&self) -> Vec3 {
         self.view.transform(1.0).translation + self.aim
     }
@@ -350,7 +354,7 @@ impl OrbitCamera {
         self.transition = None;
     }
 
-    /// Sets out for a view.
+    /// Starts a transition to a view.
     pub fn move_to(&mut self, view: OrbitView) {
         self.transition = Some(CameraTransition {
             from: self.view,
@@ -359,20 +363,20 @@ impl OrbitCamera {
         });
     }
 
-    /// The view, if it may go nearer to what has happened on the board: a player's own, from their seat, at rest.
+    /// The view, if it may move to show what has happened on the board: the game's, from a seat, without a transition.
     pub(super) fn view_from_seat(&self) -> Option<OrbitView> {
         let is_free = self.stored.is_none() && self.transition.is_none();
         (is_free && self.mode.viewpoint() == Viewpoint::Seat).then_some(self.view)
     }
 
-    /// Goes to see the mated king; nobody's angle.
+    /// Moves to show the mated king; this is no side's own angle.
     pub(super) fn go_to_mate(&mut self, view: OrbitView) {
         self.at_mate = true;
         self.is_off_seat = true;
         self.move_to(view);
     }
 
-    /// Whether it went to see a mated king.
+    /// Whether the view shows a mated king.
     pub(super) fn is_at_mate(&self) -> bool {
         self.at_mate
     }
@@ -386,7 +390,7 @@ impl OrbitCamera {
         }
     }
 
-    /// Whether the view will yet turn by itself, once all pieces have landed.
+    /// Whether the view will still turn by itself, once all pieces have landed.
     pub fn will_turn(&self, rules: &Rules) -> bool {
         let turn = rules.seated();
         self.mode.turns()
@@ -396,7 +400,7 @@ impl OrbitCamera {
             && rules.board_outcome().is_none()
     }
 
-    /// Ends the flight where it was going.
+    /// Finishes the transition at once.
     fn skip(&mut self) {
         if let Some(transition) = self.transition.take() {
             self.view = transition.to;
@@ -407,7 +411,7 @@ impl OrbitCamera {
         self.view_of(self.side, OrbitView::home(self.side))
     }
 
-    /// The view of a side as it is now chosen to be, at this angle if it is from the seat.
+    /// The view of a side in the chosen view mode; `at_seat` if that is a view from the seat.
     fn view_of(&self, side: Side, at_seat: OrbitView) -> OrbitView {
         match self.mode.viewpoint() {
             Viewpoint::Seat => at_seat,
@@ -420,12 +424,12 @@ impl OrbitCamera {
         }
     }
 
-    /// Whether the players sit face to face: nobody turns the board.
+    /// Whether the players sit face to face: then the view is not turned.
     fn is_facing(&self) -> bool {
         self.mode.viewpoint() == Viewpoint::Facing && self.stored.is_none()
     }
 
-    /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
+    /// Turns the view by a player's input: this ends any transition, and the angle is remembered for this side.
     pub(in crate::scene) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
         let (yaw, pitch) = if self.is_facing() {
             (0.0, 0.0)
@@ -444,7 +448,7 @@ impl OrbitCamera {
 
     fn remember(&mut self) {
         match self.stored {
-            // The film goes with the hand's view and ends there; a picture or pieces set up end where the game was left.
+            // Autoplay goes on in the player's view and ends there; photo mode and set-up end in the game's view.
             Some(stored) if stored.is_autoplay => {
                 self.stored = None;
                 self.is_off_seat = true;
@@ -473,7 +477,7 @@ impl OrbitCamera {
         self.move_to(view);
     }
 
-    /// Goes home; in the middle of a picture or of pieces set up, for that only.
+    /// Goes to the home view; in photo mode or set-up, only for that mode.
     fn go_home(&mut self) {
         let home = self.home();
         self.move_to(home);
@@ -492,7 +496,7 @@ fn spawn_camera(mut commands: Commands) {
         BoardCamera,
         Camera3d::default(),
         MeshPickingCamera,
-        RenderLayers::from_layers(&[0, HAND_MARKS]),
+        RenderLayers::from_layers(&[0, INPUT_MARKS]),
         Projection::Perspective(PerspectiveProjection {
             fov: FIELD_OF_VIEW,
             near: 0.5,
@@ -509,7 +513,7 @@ fn read_commands(mut commands: MessageReader<CameraCommand>, mut orbit: ResMut<O
     for command in commands.read() {
         match *command {
             CameraCommand::Home => orbit.go_home(),
-            // Each player has their own edge.
+            // Each player reads the board from their own edge of the screen.
             CameraCommand::Turn if orbit.is_facing() => {}
             CameraCommand::Turn => {
                 let other = orbit.side.other();
@@ -522,7 +526,7 @@ fn read_commands(mut commands: MessageReader<CameraCommand>, mut orbit: ResMut<O
     }
 }
 
-/// Who leaves the game to see a film of it, to take a picture or to set pieces up comes back to the view there was.
+/// Stores the view when the game is left for autoplay, photo mode or set-up, and returns to it afterwards.
 fn store_and_restore_view(
     mode: Res<State<Mode>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
@@ -552,7 +556,7 @@ fn store_and_restore_view(
         }
         return;
     }
-    // A hand that stopped the film may be about to turn the view.
+    // The press that stopped autoplay may be the start of a drag of the view.
     let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
     if let Some(stored) = orbit.stored.filter(|_| !held) {
         orbit.stored = None;
@@ -562,7 +566,7 @@ fn store_and_restore_view(
     }
 }
 
-/// After the piece has landed the view turns to the player on move; a change of mode flies there too.
+/// Turns the view to the player on move after the piece has landed, and when the view mode changes.
 fn turn_to_side_to_move(
     rules: Res<Rules>,
     motion: Res<Motion>,
@@ -587,7 +591,7 @@ fn turn_to_side_to_move(
         orbit.turn_to_seat(side);
     }
     if orbit.turned_for != (rules.board(), turn) {
-        // The frame in which the rules change is too early: the pieces have not set out yet.
+        // The frame in which the rules change is too early: the pieces do not move yet.
         if orbit.will_turn(&rules) && (motion.pieces || rules.is_changed()) {
             return;
         }
@@ -632,7 +636,7 @@ fn animate_transition(
     }
 }
 
-/// The sides, and the angle that each has chosen, if it is not the usual one.
+/// The sides, and the angle that each has chosen, if it is not the default.
 fn seat_views(preferences: &Preferences) -> [(Side, Option<SeatView>); 2] {
     [
         (Side::White, preferences.white_view),
@@ -655,7 +659,7 @@ fn restore_seat_views(preferences: Res<Preferences>, mut orbit: ResMut<OrbitCame
             let home = OrbitView::home(side);
             let view = OrbitView::free(home.yaw + yaw, pitch, distance);
             orbit.remembered[side.fold_wb(0, 1)] = view;
-            // The seat that one sits down at, unless a picture is taken from elsewhere.
+            // The first view is from this seat, unless another was set for a picture.
             if orbit.side == side && orbit.view == home {
                 orbit.view = view;
             }
@@ -663,7 +667,7 @@ fn restore_seat_views(preferences: Res<Preferences>, mut orbit: ResMut<OrbitCame
     }
 }
 
-/// Keeps each side's angle among the settings, once the hand has let go.
+/// Stores each side's angle in the settings, once the mouse buttons are released.
 fn store_seat_views(
     orbit: Res<OrbitCamera>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
@@ -691,7 +695,7 @@ fn store_seat_views(
     }
 }
 
-/// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
+/// Moves the camera slowly around the board during autoplay, unless motion is reduced or the view is from above.
 fn orbit_during_autoplay(
     time: Res<Time>,
     mode: Res<State<Mode>>,
@@ -735,8 +739,8 @@ pub(in crate::scene) fn place_camera(
         let mut transform = orbit.view.transform(reach(aspect));
         transform.translation += orbit.aim;
         place.set_if_neq(transform);
-        // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
-        // centred in what is free, and the picture is larger than that.
+        // Nothing is drawn behind a panel at the side. The table is drawn behind the text below the board: so the board
+        // is centred in the free area, and the viewport is higher than that.
         let column = Rect::new(free.min.x, 0.0, free.min.x + size.x, window.y);
         let scale = camera.target_scaling_factor().unwrap_or(1.0);
         let viewport = area.0.map(|_| Viewport {
@@ -754,7 +758,8 @@ pub(in crate::scene) fn place_camera(
         if !unchanged {
             camera.viewport = viewport;
         }
-        // In a game room is kept for who will be captured, so that the board never jumps; a picture knows who has been.
+        // In a game there is always room for captured pieces, so that the board never jumps; in a picture, if there are
+        // any.
         let aside = if area.0.is_some() || !captured.is_empty() {
             shift(orbit.view, reach(aspect), aspect) * size.x
         } else {
@@ -771,8 +776,8 @@ pub(in crate::scene) fn place_camera(
     }
 }
 
-/// A drag that begins on no piece of the player's own turns the view; the middle button always does, and the right one
-/// unless it draws on the board.
+/// Turns the view by a drag that does not begin on one of the player's own pieces; with the middle button by any drag,
+/// and with the right one unless it draws on the board.
 fn on_drag(
     event: On<Pointer<Drag>>,
     panels: PanelPointers,
@@ -807,7 +812,7 @@ fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut orbit: ResMu
     orbit.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
 }
 
-/// Twice on the board where nobody stands, or beside it: home.
+/// Goes to the home view at a double click on an empty square or beside the board.
 fn on_double_click(
     event: On<Pointer<Click>>,
     pieces: Query<&OnSquare>,
@@ -824,7 +829,7 @@ fn on_double_click(
     }
 }
 
-/// Two fingers on a trackpad.
+/// Zooms by a pinch on a trackpad.
 fn pinch(mut gestures: MessageReader<PinchGesture>, mut orbit: ResMut<OrbitCamera>) {
     for gesture in gestures.read() {
         orbit.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
@@ -893,7 +898,7 @@ mod tests {
         assert_eq!(at(near, narrow), 0.0, "the rim is out of sight");
     }
 
-    /// Where a point is in the home view of a window of this shape, from -1 to 1 over its width and its height.
+    /// The position of a point in the home view of a window of this shape, from -1 to 1 over its width and its height.
     fn in_home_view(aspect: f32, point: Vec3) -> Vec2 {
         let place = OrbitView::home(Side::White).transform(reach(aspect));
         let projection = PerspectiveProjection {
@@ -918,10 +923,10 @@ mod tests {
             let rim = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
                 .map(|(x, z)| Vec3::new(x * HALF_FRAME, 0.0, z * HALF_FRAME))
                 .map(|corner| in_home_view(aspect, corner));
-            let crowns = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
+            let tops = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
             let clock = CLOCK_POSITION + Vec3::X * 0.6;
             let [own, opponents] = tray_corners();
-            let seen: &[Vec3] = if aspect < TRAYS_GIVE_WAY.end {
+            let seen: &[Vec3] = if aspect < TRAYS_LEFT_OUT.end {
                 &[clock]
             } else {
                 &[clock, own, opponents]
@@ -930,17 +935,17 @@ mod tests {
                 .iter()
                 .map(|&place| in_home_view(aspect, place))
                 .collect();
-            for point in rim.iter().chain(&crowns).chain(&beside) {
+            for point in rim.iter().chain(&tops).chain(&beside) {
                 assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
             }
-            // Of the picture, whose area is four here (the shoelace formula).
+            // The part of the view's area, which is 4 in these units (the shoelace formula).
             let share: f32 = (0..4)
                 .map(|corner| rim[corner].perp_dot(rim[(corner + 1) % 4]))
                 .sum::<f32>()
                 / 8.0;
             assert!(share > least, "{aspect}: {share}");
-            // As much is free above the crowns as below the rim.
-            let (above, below) = (1.0 - crowns[0].y, 1.0 + rim[0].y);
+            // As much is free above the pieces as below the rim.
+            let (above, below) = (1.0 - tops[0].y, 1.0 + rim[0].y);
             assert!((above - below).abs() < 0.12, "{aspect}: {above}, {below}");
         }
     }

@@ -1,4 +1,4 @@
-//! The camera of pictures: it looks where the players point it, and has depth of field, as a lens before a real board.
+//! Photo mode's camera: the player aims it, and it has depth of field, as a lens in front of a real board.
 
 use bevy::{
     post_process::dof::{DepthOfField, DepthOfFieldMode},
@@ -15,7 +15,7 @@ use crate::{
 
 use super::orbit::{self, BoardCamera, OrbitCamera};
 
-/// Opens the lens as far as picture mode says.
+/// Applies photo mode's aim and aperture to the camera.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -27,28 +27,29 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Height of the image sensor behind the lens, in squares: 18.7 mm where a square has 55.
+/// The height of the image sensor behind the lens, squares: 18.7 mm where a square is 55 mm wide.
 const SENSOR_HEIGHT: f32 = 0.34;
-/// Nothing is farther than the walls.
+/// The greatest depth, squares: nothing is farther away than the walls.
 const MAX_DEPTH: f32 = 45.0;
 
-/// The diameter of the widest disc of blur in a picture of that height, pixels: wider ones cost more than they show.
+/// The greatest diameter of the circle of confusion in a picture of that height, pixels: larger ones cost more than
+/// they show.
 pub fn widest_blur(height: u32) -> f32 {
     height as f32 / 24.0
 }
 
-/// The diameter of a lens with that vertical field of view, radians, that is open to that f-stop, squares.
+/// The aperture's diameter, squares, of a lens with that vertical field of view, radians, at that f-stop.
 pub fn lens_diameter(field_of_view: f32, aperture: f32) -> f32 {
     let focal_length = SENSOR_HEIGHT / 2.0 / (field_of_view / 2.0).tan();
     focal_length / aperture
 }
 
-/// How far from the eye everything is sharp, squares.
+/// The distance from the camera at which everything is sharp, squares.
 pub fn focal_distance(eye: Vec3, orbit: &OrbitCamera, photo_mode: &PhotoMode) -> f32 {
     (eye.distance(orbit.target()) + photo_mode.focus).max(1.0)
 }
 
-/// The players' ahead is where they look.
+/// Aims the camera in photo mode: the player's offset is relative to the direction of the view.
 fn aim_camera(
     mode: Res<State<Mode>>,
     photo_mode: Res<PhotoMode>,
@@ -59,7 +60,7 @@ fn aim_camera(
     let is_on = *mode == Mode::Photo;
     if is_on || *was_on {
         let aim = Quat::from_rotation_y(orbit.yaw()) * photo_mode.aim;
-        // Only what is new is a change to look at.
+        // Written only if it differs: a write marks the resource as changed.
         if orbit.aim() != aim {
             orbit.point(aim);
         }

@@ -1,4 +1,4 @@
-//! Where the squares are seen, for a screen reader that points at them. Worked out only while one listens.
+//! The squares' rectangles on the screen, for a screen reader that points at them. Computed only while one is active.
 
 use bevy::prelude::*;
 
@@ -13,13 +13,13 @@ use crate::{
 
 use super::orbit::BoardCamera;
 
-/// Follows the camera.
+/// Updates the rectangles while a screen reader is active.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         update_square_positions
             .after(PlaySystems::React)
-            .run_if(|listener: Res<ScreenReaderActive>| listener.0),
+            .run_if(|active: Res<ScreenReaderActive>| active.0),
     );
 }
 
@@ -30,11 +30,11 @@ fn update_square_positions(
     cameras: Query<(&Camera, &Transform), With<BoardCamera>>,
     mut places: ResMut<SquaresOnScreen>,
 ) {
-    let Ok((camera, hangs)) = cameras.single() else {
+    let Ok((camera, transform)) = cameras.single() else {
         return;
     };
-    // Where it hangs now: what is derived from that is a frame behind.
-    let seen_from = GlobalTransform::from(*hangs);
+    // From its `Transform`: its `GlobalTransform` is a frame behind.
+    let seen_from = GlobalTransform::from(*transform);
     let place = |square: Square| -> Option<Rect> {
         let middle = square_center(square);
         let mut found: Option<Rect> = None;
@@ -51,6 +51,6 @@ fn update_square_positions(
         .into_iter()
         .map(place)
         .collect::<Option<Vec<_>>>();
-    // From very near not every corner is before the camera.
+    // From very near not every corner is in front of the camera.
     places.set_if_neq(SquaresOnScreen(now.unwrap_or_default()));
 }

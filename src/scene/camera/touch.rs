@@ -1,5 +1,5 @@
-//! Two fingers on the board turn the view: drawn together or apart they zoom, twisted they walk round the table, moved
-//! they do what a drag does. One finger is a pointer like the mouse: it taps and draws pieces.
+//! Two-finger gestures on the board: a pinch zooms, a twist turns the view around the board, moving both turns it as a
+//! drag does. One finger is a pointer like the mouse: it taps and drags pieces.
 
 use bevy::{
     input::{InputSystems, touch::Touch},
@@ -15,7 +15,7 @@ use crate::play::{
 
 use super::orbit::{OrbitCamera, PER_PIXEL};
 
-/// Watches the fingers before any of them counts as a pointer.
+/// Reads the touches before any of them is used as a pointer.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
@@ -32,10 +32,10 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Fingers nearer together than this tell no angle and no distance, in logical pixels.
+/// The distance between two fingers below which their angle and distance are not used, logical pixels.
 const MIN_DISTANCE: f32 = 24.0;
 
-/// From the second finger's touch till the last one's leaving no finger moves a piece.
+/// From the touch of a second finger until the last finger is lifted, no finger moves a piece.
 fn read_touches(
     touches: Res<Touches>,
     mut fingers: ResMut<TwoFingerGesture>,
@@ -74,7 +74,7 @@ fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut orbit: ResMut<OrbitCame
     orbit.turn_by_hand(yaw, pitch, zoom);
 }
 
-/// What two fingers do to the view.
+/// The change of the view by a two-finger gesture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct TwoFingerMotion {
     yaw: f32,
@@ -86,9 +86,9 @@ fn motion(before: [Vec2; 2], now: [Vec2; 2]) -> TwoFingerMotion {
     let middle = |pair: [Vec2; 2]| pair[0].midpoint(pair[1]);
     let moved = middle(now) - middle(before);
     let (span_before, span_now) = (before[1] - before[0], now[1] - now[0]);
-    let tells = span_before.length() > MIN_DISTANCE && span_now.length() > MIN_DISTANCE;
-    let (twist, zoom) = if tells {
-        // Clockwise on the screen, as it points down: the board follows the fingers.
+    let is_reliable = span_before.length() > MIN_DISTANCE && span_now.length() > MIN_DISTANCE;
+    let (twist, zoom) = if is_reliable {
+        // Positive is clockwise, as y points down on the screen: the board follows the fingers.
         let twist = span_before.angle_to(span_now);
         (twist, span_before.length() / span_now.length())
     } else {

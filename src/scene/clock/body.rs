@@ -15,7 +15,7 @@ use crate::{
 
 use super::placement::{Rocker, TableClock, spawn_clock};
 
-/// Gives the clock its shape.
+/// Inserts the clock's meshes once they are loaded.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -34,7 +34,7 @@ const ROCKER: &str = "clock_rocker";
 
 // The same numbers as in `assets/source/furniture.py`, which builds the case.
 
-/// Half the sides of the case's foot: along the ranks, along the files.
+/// Half the sides of the case's base: along the ranks, along the files.
 pub(in crate::scene) const FOOT: Vec2 = Vec2::new(0.76, 0.99);
 /// The slope of the case from its lower edge to the ridge, for the side of +z: (distance from the middle, height).
 const SLOPE: (Vec2, Vec2) = (Vec2::new(0.95, 0.13), Vec2::new(0.20, 0.73));
@@ -43,17 +43,17 @@ pub(in crate::scene) const DIAL: Vec2 = Vec2::new(1.34, 0.405);
 /// How far the dials' middles lie from the middle of the slope.
 const DIAL_APART: f32 = 0.22;
 
-/// Where a dial lies: its middle, the way its digits run, and the way they are tall. `seat` is whose player reads it;
-/// the player's own dial is the lower one.
+/// The position of a dial: its middle, the direction of its text, and its upward direction. `seat` is the player that
+/// reads it; the player's own dial is the lower one.
 pub(in crate::scene) fn dial_place(seat: Side, own: bool) -> (Vec3, Vec3, Vec3) {
     let (low, high) = SLOPE;
     let up = (high - low).normalize();
     let middle = (low + high) / 2.0 + up * if own { -DIAL_APART } else { DIAL_APART };
-    let round = Quat::from_rotation_y(seat.fold_wb(0.0, PI));
+    let rotation = Quat::from_rotation_y(seat.fold_wb(0.0, PI));
     (
-        round * Vec3::new(0.0, middle.y, middle.x),
-        round * Vec3::X,
-        round * Vec3::new(0.0, up.y, up.x),
+        rotation * Vec3::new(0.0, middle.y, middle.x),
+        rotation * Vec3::X,
+        rotation * Vec3::new(0.0, up.y, up.x),
     )
 }
 

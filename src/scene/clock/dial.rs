@@ -1,6 +1,6 @@
-//! The dials of the clock: for each seat its player's own time below and the other's above, ink on cream for White and cream on
-//! black for Black. A lamp is lit beside the time that runs; red, it is the fallen flag. One mesh, made anew only when
-//! something it shows has changed.
+//! The dials of the clock: for each seat its player's own time below and the other's above, dark on cream for White and
+//! cream on black for Black. A lamp is lit beside the time that runs; a red lamp marks a fallen flag. One mesh, rebuilt
+//! only when something it shows has changed.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -22,7 +22,7 @@ use super::{
     placement::{TableClock, spawn_clock},
 };
 
-/// Writes the times on the clock.
+/// Shows the times on the clock.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -48,7 +48,7 @@ impl TexturePatch {
     }
 }
 
-/// The mesh of all dials as it grows, one textured quad after the other.
+/// The mesh of all dials as it is built, one textured quad after the other.
 #[derive(Default)]
 struct QuadMesh {
     positions: Vec<[f32; 3]>,
@@ -59,7 +59,7 @@ struct QuadMesh {
 }
 
 impl QuadMesh {
-    /// A quad, its corners counter-clockwise from the lower left; `brightness` is how much light it throws back.
+    /// A quad, its corners counter-clockwise from the lower left; `brightness` is how much light it reflects.
     fn push(&mut self, corners: [Vec3; 4], patch: TexturePatch, brightness: f32) {
         let normal = (corners[1] - corners[0])
             .cross(corners[3] - corners[0])
@@ -81,7 +81,7 @@ impl QuadMesh {
             .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
 
-    /// The mesh; the processor keeps no copy.
+    /// The mesh, which is kept by the renderer alone.
     fn finish(self) -> Mesh {
         Mesh::new(
             PrimitiveTopology::TriangleList,
@@ -99,20 +99,20 @@ impl QuadMesh {
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct DialState(pub ClockFaces);
 
-/// The glyphs of the picture, in order.
+/// The glyphs of the texture, in order.
 const GLYPHS: &str = "0123456789:.";
-/// Width of a glyph's cell in the picture, and of a row of them.
+/// The width of a glyph's cell in the texture, pixels.
 const CELL: f32 = 36.0;
-/// Height of the part of a cell that is shown, and of the digit in it, in the picture.
+/// The height of the part of a cell that is shown, and of the digit in it, pixels of the texture.
 const SHOWN: f32 = 52.0;
 const TALL: f32 = 46.0;
 /// Height of a digit on the dial when there is room for it.
 const DIGIT: f32 = 0.325;
-/// How much of the dial's width the time may take.
-const ROOM: f32 = 1.08;
-/// How far from the dial's middle to the right the time stands: the lamp is at the left.
-const ASIDE: f32 = 0.10;
-/// How bright the dial is whose time does not run.
+/// The greatest width of the time on a dial.
+const MAX_TEXT_WIDTH: f32 = 1.08;
+/// The offset of the time to the right of the dial's middle: the lamp is at the left.
+const TEXT_OFFSET: f32 = 0.10;
+/// The brightness of a dial whose time does not run.
 const DIM: f32 = 0.62;
 
 const LIT: TexturePatch = TexturePatch::pixels(456.0, 8.0, 472.0, 56.0);
@@ -124,7 +124,7 @@ fn width(glyph: char) -> f32 {
     if glyph.is_ascii_digit() { 1.0 } else { 0.5 }
 }
 
-/// The top of a side's row in the picture.
+/// The top of a side's row in the texture, pixels.
 fn row(side: Side) -> f32 {
     side.fold_wb(128.0, 192.0)
 }
@@ -160,28 +160,28 @@ fn dial(
     (middle, right, up): (Vec3, Vec3, Vec3),
 ) {
     let out = right.cross(up);
-    let mut quad = |at: Vec2, size: Vec2, height: f32, patch: TexturePatch, open: f32| {
+    let mut quad = |at: Vec2, size: Vec2, height: f32, patch: TexturePatch, brightness: f32| {
         let place = middle + right * at.x + up * at.y + out * height;
         let (w, h) = (right * size.x / 2.0, up * size.y / 2.0);
         mesh.push(
             [place - w - h, place + w - h, place + w + h, place - w + h],
             patch,
-            open,
+            brightness,
         );
     };
     let text = faces.of(side).unwrap_or_default();
     let runs = faces.running == Some(side);
-    // Nobody's runs: both are as easy to read.
-    let open = if runs || faces.running.is_none() {
+    // If no time runs, both dials are bright.
+    let brightness = if runs || faces.running.is_none() {
         1.0
     } else {
         DIM
     };
     let top = row(side);
     let ground = TexturePatch::pixels(448.0, top + 16.0, 496.0, top + 48.0);
-    quad(Vec2::ZERO, DIAL, 0.004, ground, open);
+    quad(Vec2::ZERO, DIAL, 0.004, ground, brightness);
 
-    // Time left is rounded up: nothing is left only when the flag has fallen.
+    // The time left is rounded up: it is 0.0 only when the flag has fallen.
     let lamp = match text {
         "0.0" => FALLEN,
         _ if runs => LIT,
@@ -192,14 +192,20 @@ fn dial(
     quad(lamp_at, lamp_size, 0.008, lamp, 1.0);
 
     let cell = DIGIT / TALL * CELL;
-    let whole: f32 = text.chars().map(|glyph| width(glyph) * cell).sum();
-    let small = (ROOM / whole).min(1.0);
-    let mut left = ASIDE - whole * small / 2.0;
+    let total: f32 = text.chars().map(|glyph| width(glyph) * cell).sum();
+    let scale = (MAX_TEXT_WIDTH / total).min(1.0);
+    let mut left = TEXT_OFFSET - total * scale / 2.0;
     for glyph in text.chars() {
-        let wide = width(glyph) * cell * small;
+        let wide = width(glyph) * cell * scale;
         if let Some(patch) = glyph_patch(glyph, side) {
-            let size = Vec2::new(wide, DIGIT / TALL * SHOWN * small);
-            quad(Vec2::new(left + wide / 2.0, 0.0), size, 0.008, patch, open);
+            let size = Vec2::new(wide, DIGIT / TALL * SHOWN * scale);
+            quad(
+                Vec2::new(left + wide / 2.0, 0.0),
+                size,
+                0.008,
+                patch,
+                brightness,
+            );
         }
         left += wide;
     }
@@ -227,7 +233,7 @@ fn update_dials(
         return;
     };
     if dial.0 != *faces && faces.are_used() {
-        // The mesh under the old handle: nothing else is bound anew.
+        // The mesh is replaced under its handle, so that nothing else has to be bound again.
         if meshes.insert(mesh.id(), dials(&faces)).is_ok() {
             dial.0 = faces.clone();
         }
@@ -249,10 +255,10 @@ mod tests {
     /// Points of the digits of a dial, as one seat reads it.
     fn digits(seat: Side, own: bool) -> impl Iterator<Item = Vec3> {
         let (middle, right, up) = dial_place(seat, own);
-        let (wide, tall) = (ROOM / 2.0, DIGIT / 2.0);
+        let (wide, tall) = (MAX_TEXT_WIDTH / 2.0, DIGIT / 2.0);
         (0..=12).flat_map(move |across| {
             (0..=6).map(move |along| {
-                let x = ASIDE + wide * (across as f32 / 6.0 - 1.0);
+                let x = TEXT_OFFSET + wide * (across as f32 / 6.0 - 1.0);
                 let y = tall * (along as f32 / 3.0 - 1.0);
                 CLOCK_POSITION + middle + right * x + up * y
             })
@@ -264,17 +270,17 @@ mod tests {
         for seat in Side::ALL {
             let mut orbit = OrbitCamera::default();
             orbit.jump(OrbitView::home(seat));
-            let eye = orbit.eye();
+            let camera = orbit.eye();
             for color in Side::ALL {
                 for slot in 0..MOST_CAPTURED {
-                    // The tallest that can be taken, as pawns may have become.
+                    // The tallest piece that can be captured; pawns may have been promoted to it.
                     let place = Transform::from_translation(tray_position(color, slot));
                     let piece = PickingShape::new(Role::Queen, &place.into());
                     for digit in [true, false].into_iter().flat_map(|own| digits(seat, own)) {
-                        let ahead = Dir3::new(digit - eye).expect("elsewhere");
+                        let ahead = Dir3::new(digit - camera).expect("elsewhere");
                         let hidden = piece
-                            .distance(Ray3d::new(eye, ahead))
-                            .is_some_and(|far| far < eye.distance(digit));
+                            .distance(Ray3d::new(camera, ahead))
+                            .is_some_and(|far| far < camera.distance(digit));
                         assert!(!hidden, "{seat}'s digit at {digit} by {color} {slot}");
                     }
                 }

@@ -1,5 +1,5 @@
-//! The chess clock on the table: there while the game is played with clocks, and pressed by the move. Once the piece has
-//! landed the rocker tips to the other side, as if the hand that let go of the piece had pressed it.
+//! The chess clock on the table, shown while the game is played with clocks. Once the piece of a move has landed, the
+//! rocker tips to the other side, as if the player had pressed it.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     scene::geometry::CLOCK_POSITION,
 };
 
-/// Stands the clock on the table and tips its rocker; needs no screen.
+/// Spawns the clock and animates its rocker; needs no screen.
 pub fn plugin(app: &mut App) {
     app.add_message::<LeverPressed>().add_systems(
         Update,
@@ -36,7 +36,7 @@ pub struct TableClock;
 /// The bar on top of the clock, with an end for each player: the end of the player who has moved is down.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rocker {
-    /// How far White's end is down: 1 pressed by White, -1 by Black, 0 by nobody yet.
+    /// How far White's end is down: 1 pressed by White, -1 by Black, 0 not pressed yet.
     tilt: f32,
     from: f32,
     to: f32,
@@ -45,7 +45,7 @@ pub struct Rocker {
 }
 
 impl Rocker {
-    /// Whose end is down; nobody's while it lies level or tips.
+    /// The player whose end is down; none while the rocker is level or tips.
     pub fn pressed_by(&self) -> Option<Color> {
         match self.tilt {
             1.0 => Some(Color::White),
@@ -59,14 +59,15 @@ impl Rocker {
     }
 }
 
-/// Where the rocker turns, from the foot of the clock.
+/// The axis of the rocker, from the base of the clock.
 const PIVOT: Vec3 = Vec3::new(0.0, 0.835, 0.0);
 /// How far the rocker tips, radians.
 const TIP: f32 = 0.21;
 /// How long that takes, seconds: a press, not a glide.
 const TIP_SECONDS: f32 = 0.14;
 
-/// The clock comes and goes with the times it shows. Whose end is down at first follows from whose clock runs.
+/// Spawns the clock when there are times to show, and despawns it when there are none. Whose end is down at first
+/// follows from whose time runs.
 pub(in crate::scene) fn spawn_clock(
     mut commands: Commands,
     faces: Res<ClockFaces>,
@@ -98,7 +99,7 @@ pub(in crate::scene) fn spawn_clock(
     }
 }
 
-/// Which way the rocker lies while that side's clock runs: the other's end is down.
+/// The rocker's tilt while that side's time runs: the other's end is down.
 fn tilt_of(running: Color) -> f32 {
     running.fold_wb(-1.0, 1.0)
 }
@@ -107,8 +108,8 @@ fn rocker_transform(tilt: f32) -> Transform {
     Transform::from_translation(PIVOT).with_rotation(Quat::from_rotation_x(TIP * tilt))
 }
 
-/// The clock that runs changes at the move; it is seen to be pressed when the piece has landed. Paused or stopped, the
-/// rocker stays as it lies.
+/// Presses the lever when the other side's time runs, once the piece of the move has landed. While the clock is paused
+/// or stopped, the rocker stays as it is.
 fn press_lever(
     faces: Res<ClockFaces>,
     motion: Res<Motion>,
@@ -145,7 +146,7 @@ pub(in crate::scene) fn animate_rocker(
         if !rocker.moves() {
             continue;
         }
-        // The first frame after a rest comes long after the one before.
+        // Limited, as the first frame after a time without changes comes long after the one before.
         rocker.elapsed += time.delta_secs().min(0.06);
         let part = rocker.elapsed / TIP_SECONDS;
         rocker.tilt = if part >= 1.0 || preferences.animation.pace().is_none() {

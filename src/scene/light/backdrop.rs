@@ -1,7 +1,8 @@
-//! The room behind the table: its picture on the six walls of a box, in every quality.
+//! The room behind the table: its texture on the six walls of a box, in every quality.
 //!
-//! It is drawn after everything that hides it. The colour that the frame is cleared with is the background of the panels: a
-//! panel that had to blend its own background over the frame would cost a software renderer more than the pieces.
+//! It is drawn after everything that hides it. The colour that the frame is cleared with is the background of the
+//! panels: a panel that had to blend its own background over the frame would cost a software renderer more than the
+//! pieces.
 
 use bevy::{
     camera::visibility::NoFrustumCulling,
@@ -40,7 +41,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The walls' picture, as bright as the exposure makes it.
+/// The material of the walls: their texture times the exposure.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(BackdropKey)]
 pub struct BackdropMaterial {
@@ -55,7 +56,7 @@ pub struct BackdropMaterial {
 
 #[derive(ShaderType, Clone, Copy, Debug)]
 struct RoomUniforms {
-    /// What the square of a stored number is multiplied with.
+    /// The factor on the square of a stored value.
     gain: f32,
     walls: [WallUniforms; 6],
 }
@@ -63,17 +64,17 @@ struct RoomUniforms {
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 struct WallUniforms {
     corner: Vec3,
-    /// What a place less the corner is multiplied with for u, and for v.
+    /// The vectors whose dot product with (position - corner) is u, and v.
     across: Vec3,
     down: Vec3,
-    /// Left and top, width and height in the picture.
+    /// Left and top, width and height in the texture.
     picture: Vec4,
 }
 
 impl RoomUniforms {
     fn of(room: &RoomLight) -> Self {
         let mut walls = [WallUniforms::default(); 6];
-        for (uniforms, wall) in walls.iter_mut().zip(&room.hung) {
+        for (uniforms, wall) in walls.iter_mut().zip(&room.wall_faces) {
             *uniforms = WallUniforms {
                 corner: wall.corner,
                 across: wall.across / wall.across.length_squared(),
@@ -97,7 +98,7 @@ impl RoomUniforms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct BackdropKey {
-    /// Whether the picture is magnified smoothly, on a graphics card, where that costs little.
+    /// Whether the texture is magnified smoothly: on a graphics card, where that costs little.
     smooth: u8,
     /// Whether it blends the table's far edge into the room.
     blends: u8,
@@ -121,7 +122,7 @@ impl Material for BackdropMaterial {
         SHADER.into()
     }
 
-    /// Drawn with what is seen through, after all that hides it, though nothing shines through it.
+    /// Drawn in the transparent pass, after everything that hides it, though it is opaque.
     fn alpha_mode(&self) -> AlphaMode {
         AlphaMode::Blend
     }
@@ -171,16 +172,16 @@ fn spawn_walls(
     mut commands: Commands,
     room: Res<RoomLight>,
     preferences: Res<Preferences>,
-    hanging: Query<Entity, With<Backdrop>>,
+    existing: Query<Entity, With<Backdrop>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<BackdropMaterial>>,
 ) {
-    for old in &hanging {
+    for old in &existing {
         commands.entity(old).despawn();
     }
     for (name, mesh, blends) in [
-        ("Room", inside(&room.hung), false),
-        ("backdrop-edge", over_edge(), true),
+        ("Room", walls_mesh(&room.wall_faces), false),
+        ("backdrop-edge", edge_strip_mesh(), true),
     ] {
         commands.spawn((
             Name::new(name),
@@ -200,14 +201,14 @@ fn spawn_walls(
     }
 }
 
-/// How far the strip over the table's edge reaches inwards and outwards of the flat top, squares; inwards it stays within
-/// the round of the corners, outwards it covers the edge's.
+/// How far the strip over the table's edge reaches inwards and outwards of the flat top, squares; inwards it stays
+/// within the radius of the corners, outwards it covers the rounded edge.
 const STRIP: (f32, f32) = (-0.88, 0.5);
-/// How far it lies above the table.
+/// The height of the strip above the table.
 const ABOVE: f32 = 0.012;
 
-/// A strip all round over the table's edge. Its u is how far beyond the flat top it is, its normal the way out.
-fn over_edge() -> Mesh {
+/// The mesh of a strip along the table's edge. Its u is the distance beyond the flat top, its normal points outwards.
+fn edge_strip_mesh() -> Mesh {
     let outline = table_outline();
     let around = outline.len() as u32;
     let mut positions = Vec::new();
@@ -236,8 +237,8 @@ fn over_edge() -> Mesh {
     triangle_mesh(positions, normals, uvs, indices)
 }
 
-/// The walls, seen from within.
-fn inside(walls: &[Wall]) -> Mesh {
+/// The mesh of the walls, facing inwards.
+fn walls_mesh(walls: &[Wall]) -> Mesh {
     let mut positions = Vec::new();
     let mut uvs = Vec::new();
     let mut indices = Vec::new();

@@ -1,6 +1,6 @@
-// The room behind the table: one picture on the six walls of a box. Drawn last, so that it costs only where nothing else
-// stands. A strip over the table's far edge shows the same picture, and blends the edge into it as a lens does what is beyond its
-// focus: a sharp line before a room out of focus would look cut out.
+// The room behind the table: one texture on the six walls of a box. Drawn last, so that it costs only where nothing
+// else is. A strip over the table's far edge shows the same texture, and blends the edge into it as a lens blurs what
+// is out of focus: a sharp line in front of a room out of focus would look cut out.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifndef SMOOTH
@@ -8,16 +8,16 @@
 #endif
 
 struct Wall {
-    // A point on it, and what a place less that point is multiplied with for u and for v.
+    // A corner, and the vectors whose dot product with (position - corner) is u, and v.
     corner: vec3<f32>,
     across: vec3<f32>,
     down: vec3<f32>,
-    // Its part of the picture: left and top, width and height.
+    // Its part of the texture: left and top, width and height.
     picture: vec4<f32>,
 }
 
 struct Room {
-    // What the square of a stored number is multiplied with.
+    // The factor on the square of a stored value.
     gain: f32,
     walls: array<Wall, 6>,
 }
@@ -26,7 +26,7 @@ struct Room {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var walls: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var walls_sampler: sampler;
 
-struct Hung {
+struct BackdropVertex {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
 #ifndef SMOOTH
@@ -34,33 +34,35 @@ struct Hung {
 #endif
 #ifdef BLENDS
     @location(2) place: vec3<f32>,
-    // How far beyond the table's flat top: u in the mesh; over how many squares the edge is spread; whether it is near the eye.
+    // The distance beyond the table's flat top: u in the mesh; the number of squares over which the edge is blurred;
+    // whether it is at the near side.
     @location(3) edge: vec3<f32>,
 #endif
 }
 
 #ifdef BLENDS
-// The table's edge is where the table, spread by the lens, is half gone: this far beyond its flat top, squares.
+// The distance beyond the table's flat top at which the blurred table is half transparent, squares.
 const EDGE: f32 = 0.2;
-// From how far beyond the middle of the board on things are out of focus, squares, and by how much for every square more.
+// The distance beyond the middle of the board from which objects are out of focus, squares, and the blur for every
+// square more.
 const BEYOND: f32 = 1.5;
 const SPREAD: f32 = 0.17;
 // How much wider than that the strip is outwards, to cover the edge's last pixel.
 const OVER: f32 = 0.03;
-// It stays within the round of the corners.
+// The greatest blur, within the radius of the corners.
 const WIDEST: f32 = 1.05;
 #endif
 
 @vertex
-fn vertex(in: Vertex) -> Hung {
-    var out: Hung;
+fn vertex(in: Vertex) -> BackdropVertex {
+    var out: BackdropVertex;
     var world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
 #ifdef BLENDS
-    // Where the edge's own side is turned to the eye, it is near. The strip is as wide as the edge is spread, and where that is
-    // nothing, no pixel is drawn.
-    let to_eye = view.world_position - world.xyz;
-    let near = saturate(dot(normalize(to_eye), in.normal) * 6.0 + 1.0);
-    let spread = clamp(SPREAD * (length(to_eye) - length(view.world_position) - BEYOND), 0.0, WIDEST) * ceil(1.0 - near);
+    // Where the outer side of the edge faces the camera, it is at the near side. The strip is as wide as the blur, and
+    // where that is zero, no pixel is drawn.
+    let to_camera = view.world_position - world.xyz;
+    let near = saturate(dot(normalize(to_camera), in.normal) * 6.0 + 1.0);
+    let spread = clamp(SPREAD * (length(to_camera) - length(view.world_position) - BEYOND), 0.0, WIDEST) * ceil(1.0 - near);
     let beyond = select(EDGE - spread, EDGE + min(spread, OVER), in.uv.x > 0.0);
     world += vec4(in.normal * (beyond - in.uv.x), 0.0);
     out.place = world.xyz;
@@ -75,7 +77,7 @@ fn vertex(in: Vertex) -> Hung {
 }
 
 #ifdef SMOOTH
-// The picture is coarser than the screen: a cubic B-spline by four taps leaves no edges of texels (Sigg and Hadwiger,
+// The texture is coarser than the screen: a cubic B-spline by four samples shows no edges of texels (Sigg and Hadwiger,
 // GPU Gems 2, chapter 20).
 fn stored_at(uv: vec2<f32>) -> vec3<f32> {
     let size = vec2<f32>(textureDimensions(walls));
@@ -97,9 +99,10 @@ fn stored_at(uv: vec2<f32>) -> vec3<f32> {
         + textureSampleLevel(walls, walls_sampler, far, 0.0).rgb * high.x * high.y;
 }
 
-// The full path's tone mapping bleaches what glows: a fire is salmon with it, and a lamp pink. Where there is that much more red
-// than green, less red, more green and no blue come out as the gold that the lean path's curve gives the same light.
-fn glowing(light: vec3<f32>) -> vec3<f32> {
+// Corrects bright warm light, which the full path's tone mapping desaturates: a fire is salmon with it, and a lamp
+// pink. Where there is that much more red than green, less red, more green and no blue result in the gold that the lean
+// path's curve gives the same light.
+fn warm_light_corrected(light: vec3<f32>) -> vec3<f32> {
     let warm = clamp((light.r - light.g) * 0.48, 0.0, 1.0);
     let hot = clamp(light.r - 2.0 * light.g - 0.2, 0.0, 1.0);
     return light * vec3(1.0 - 0.5 * warm, 1.0 + 0.14 * warm, 1.0 - hot);
@@ -107,17 +110,17 @@ fn glowing(light: vec3<f32>) -> vec3<f32> {
 #endif
 
 #ifdef BLENDS
-// Where in the picture a ray from the eye through that place ends.
-fn behind(place: vec3<f32>) -> vec2<f32> {
-    let eye = view.world_position;
-    let ray = place - eye;
+// The UV in the texture where a ray from the camera through that place hits a wall.
+fn wall_uv(place: vec3<f32>) -> vec2<f32> {
+    let camera = view.world_position;
+    let ray = place - camera;
     var found = vec2(0.0);
     for (var at = 0u; at < 6u; at += 1u) {
         let wall = room.walls[at];
         let normal = cross(wall.across, wall.down);
-        let met = eye + ray * (dot(wall.corner - eye, normal) / dot(ray, normal)) - wall.corner;
-        let uv = vec2(dot(met, wall.across), dot(met, wall.down));
-        let within = all(uv >= vec2(0.0)) && all(uv <= vec2(1.0)) && dot(met + wall.corner - eye, ray) > 0.0;
+        let hit = camera + ray * (dot(wall.corner - camera, normal) / dot(ray, normal)) - wall.corner;
+        let uv = vec2(dot(hit, wall.across), dot(hit, wall.down));
+        let within = all(uv >= vec2(0.0)) && all(uv <= vec2(1.0)) && dot(hit + wall.corner - camera, ray) > 0.0;
         found = select(found, wall.picture.xy + wall.picture.zw * uv, within);
     }
     return found;
@@ -125,9 +128,9 @@ fn behind(place: vec3<f32>) -> vec2<f32> {
 #endif
 
 @fragment
-fn fragment(in: Hung) -> @location(0) vec4<f32> {
+fn fragment(in: BackdropVertex) -> @location(0) vec4<f32> {
 #ifdef BLENDS
-    let uv = behind(in.place);
+    let uv = wall_uv(in.place);
     let spread = max(in.edge.y, 0.001);
     let opacity = smoothstep(EDGE - spread, EDGE, in.edge.x)
         * smoothstep(0.0, 0.06, in.edge.y) * (1.0 - in.edge.z);
@@ -137,9 +140,9 @@ fn fragment(in: Hung) -> @location(0) vec4<f32> {
 #endif
 #ifdef SMOOTH
     let stored = stored_at(uv);
-    return vec4(glowing(stored * stored * room.gain), opacity);
+    return vec4(warm_light_corrected(stored * stored * room.gain), opacity);
 #else
-    // The root of the light.
+    // The square root of the light.
     let root = textureSampleLevel(walls, walls_sampler, uv, 0.0).rgb * in.gain_root;
     return vec4(tone_mapped(root), opacity);
 #endif

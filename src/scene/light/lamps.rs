@@ -1,4 +1,4 @@
-//! The lights of the full path: the key light with its shadow, and the room around it.
+//! The lights of the full path: the key light with its shadow, and the image-based light of the room.
 
 use std::f32::consts::{PI, TAU};
 
@@ -26,10 +26,10 @@ use super::{
     room::RoomLight,
 };
 
-/// Lights the room, and puts the lights out where the baked light of the lean path is enough.
+/// Spawns the lights of the full path, and despawns them on the lean path, whose light is baked.
 pub fn plugin(app: &mut App) {
     app
-        // No memory for shadows until a quality that has them is chosen.
+        // No memory for shadow maps until a quality that has them is chosen.
         .insert_resource(DirectionalLightShadowMap { size: 16 })
         .insert_resource(PointLightShadowMap { size: 16 })
         .insert_resource(GlobalAmbientLight {
@@ -53,53 +53,53 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// How far the outermost of several lamps stands from the middle, seen from the board, radians.
-const LAMP: f32 = 0.04;
+/// The angle of each lamp from the middle of the key light if there are several, seen from the board, radians.
+const LAMP_ANGLE: f32 = 0.04;
 
-/// The ways to the parts of the key light, all as strong: a lamp has a size, and the farther from the board what casts
-/// a shadow, the softer that is.
+/// The directions towards the lamps that make up the key light, all equally strong: together they act as an area light,
+/// whose shadows are softer the farther the caster is from the board.
 fn light_directions(key: Vec3, lamps: u32) -> impl Iterator<Item = Vec3> {
     let beside = key.any_orthonormal_vector();
     let over = key.cross(beside);
-    let apart = if lamps > 1 { LAMP } else { 0.0 };
+    let apart = if lamps > 1 { LAMP_ANGLE } else { 0.0 };
     (0..lamps).map(move |lamp| {
         let (up, out) = (TAU * lamp as f32 / lamps as f32).sin_cos();
         (key + (beside * out + over * up) * apart).normalize()
     })
 }
 
-/// There are no lamps to be sorted into the parts of the picture that they reach: Bevy's passes for that would cost a
-/// software rasteriser a millisecond a frame.
+/// Disables the clustering of lights on the GPU: there are no point lights to cluster, and Bevy's passes for that would
+/// cost a software rasteriser a millisecond a frame.
 fn disable_light_clustering(settings: Option<ResMut<GlobalClusterSettings>>) {
     if let Some(mut settings) = settings {
         settings.gpu_clustering = None;
     }
 }
 
-/// Candela a square metre that the renderer shows as 1 at an exposure of 1.
+/// The luminance that the renderer shows as 1 at an exposure of 1, candela per square metre.
 const WHITE: f32 = 1_000.0;
 
-/// How much of the key light casts no shadow where the pieces are of glass: a shadow map knows no pieces that light shines
-/// through.
+/// The part of the key light that casts no shadow if the pieces are of glass: a shadow map cannot represent translucent
+/// objects.
 const THROUGH_GLASS: f32 = 0.42;
 
 #[derive(Component)]
 struct KeyLight;
 
-/// How far behind the middle of the board there is anything that throws a shadow, and by how much at a time their reach
-/// follows the eye, squares: edges of shadows would creep if it followed smoothly.
+/// How far behind the middle of the board anything casts a shadow, and the step in which the shadow distance follows
+/// the camera, squares: the edges of shadows would creep if it followed smoothly.
 const BEHIND: (f32, f32) = (7.5, 2.0);
 
-/// Shadows reach as far as the eye needs them, and no farther: what their picture covers in vain makes them coarse.
+/// Limits the shadow distance to what the camera needs: a shadow map that covers more is coarser.
 fn update_shadow_distance(
-    eyes: Query<&Transform, With<BoardCamera>>,
+    cameras: Query<&Transform, With<BoardCamera>>,
     mut lights: Query<&mut CascadeShadowConfig, With<KeyLight>>,
 ) {
-    let Ok(eye) = eyes.single() else {
+    let Ok(camera) = cameras.single() else {
         return;
     };
     let (behind, step) = BEHIND;
-    let reach = ((eye.translation.length() + behind) / step).ceil() * step;
+    let reach = ((camera.translation.length() + behind) / step).ceil() * step;
     for mut shadows in &mut lights {
         if shadows.bounds != [reach] {
             shadows.bounds = vec![reach];
@@ -111,15 +111,15 @@ fn spawn_lights(
     mut commands: Commands,
     preferences: Res<Preferences>,
     room: Res<RoomLight>,
-    lit: Query<Entity, With<KeyLight>>,
+    lights: Query<Entity, With<KeyLight>>,
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    let step = Preset::of(preferences.quality);
-    if shadow_map.size != step.shadow_map_size {
-        shadow_map.size = step.shadow_map_size;
+    let preset = Preset::of(preferences.quality);
+    if shadow_map.size != preset.shadow_map_size {
+        shadow_map.size = preset.shadow_map_size;
     }
-    for light in &lit {
+    for light in &lights {
         commands.entity(light).despawn();
     }
     if preferences.quality.is_lean() || room.lean {
@@ -133,38 +133,39 @@ fn spawn_lights(
     let color = room.key / strongest;
     let key = DirectionalLight {
         color: Color::linear_rgb(color.x, color.y, color.z),
-        // A surface that faces a light of pi lux shines with one candela.
+        // A white surface that faces a light of pi lux has a luminance of one candela per square metre.
         illuminance: strongest * WHITE * PI,
-        contact_shadows_enabled: step.contact_shadows,
-        // A board of eight units is small beside what the defaults are made for.
+        contact_shadows_enabled: preset.contact_shadows,
+        // A board of eight units is small compared with the scenes for which the defaults are made.
         shadow_depth_bias: 0.012,
         shadow_normal_bias: 0.9,
         ..default()
     };
-    let stands =
-        |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
-    let passes = match effective_piece_material(&preferences) {
+    let light_from = |direction: Vec3| {
+        Transform::from_translation(direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y)
+    };
+    let unshadowed_part = match effective_piece_material(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };
-    if passes > 0.0 {
+    if unshadowed_part > 0.0 {
         commands.spawn((
             Name::new("Key light through glass"),
             KeyLight,
             DirectionalLight {
-                illuminance: key.illuminance * passes,
+                illuminance: key.illuminance * unshadowed_part,
                 contact_shadows_enabled: false,
                 ..key
             },
-            stands(room.key_direction),
+            light_from(room.key_direction),
         ));
     }
-    for way in light_directions(room.key_direction, step.lamps) {
+    for direction in light_directions(room.key_direction, preset.lamps) {
         commands.spawn((
             Name::new("Key light"),
             KeyLight,
             DirectionalLight {
-                illuminance: key.illuminance * (1.0 - passes) / step.lamps as f32,
+                illuminance: key.illuminance * (1.0 - unshadowed_part) / preset.lamps as f32,
                 shadow_maps_enabled: true,
                 ..key
             },
@@ -175,20 +176,20 @@ fn spawn_lights(
                 ..default()
             }
             .build(),
-            stands(way),
+            light_from(direction),
         ));
     }
     if planar_reflection::wanted(&preferences).is_some() {
-        // The mirror image does without shadows: they would be worked out once more for the eye below.
+        // The planar reflection has no shadows: they would have to be rendered again for its camera.
         commands.spawn((
-            Name::new("Key light in the mirror"),
+            Name::new("Key light of the planar reflection"),
             KeyLight,
             RenderLayers::layer(MIRRORED),
             DirectionalLight {
                 contact_shadows_enabled: false,
                 ..key
             },
-            stands(room.key_direction),
+            light_from(room.key_direction),
         ));
     }
     for camera in &cameras {

@@ -1,13 +1,13 @@
-//! What the board's polish mirrors where there is a graphics card for it: the pieces who stand on it and beside it.
+//! Planar reflection of the pieces in the board's polished surface, on machines with a GPU.
 //!
-//! The board's top is one plane, so what it mirrors is what an eye sees that hangs as far below that plane as the players'
-//! eye hangs above it: a second camera, which draws the pieces alone, smaller and without shadows, into a picture that
-//! `polish.wgsl` lays over the board. Bevy's own way (reflections in screen space) wants deferred shading, which the pieces'
-//! materials do without, and knows only what is on the screen: the undersides that polish shows are not, and a piece's
-//! mirror image would end where another stands before it.
+//! The board's top is one plane, so its reflection is what a camera sees that is as far below that plane as the board
+//! camera is above it: this second camera renders the pieces alone, at a lower resolution and without shadows, into a
+//! texture that `polish.wgsl` blends over the board. Bevy's own reflections, in screen space, need deferred shading,
+//! which the pieces' materials do without, and contain only what is on the screen: the undersides that the board
+//! reflects are not, and the reflection of a piece would end where another piece stands in front of it.
 //!
-//! Marks lie on the plane and have nothing to mirror. The ghost of a named move and the figures over simplified pieces are no
-//! bodies, and are left out.
+//! Marks lie on the plane and have no reflection. The ghost of a named move and the counters over pieces in legibility
+//! mode are no solid objects, and are left out.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -41,23 +41,23 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The eye under the board.
+/// The camera that renders the mirrored scene, from below the board.
 #[derive(Component)]
 pub struct ReflectionCamera;
 
-/// What the board mirrors; nobody's picture where it mirrors nothing.
+/// The texture of the planar reflection.
 #[derive(Resource, Default)]
 pub struct PlanarReflection {
-    /// The picture: colours with the exposure in them; alpha tells how high over the board lies what is seen.
+    /// Colours, exposure included; alpha stores the height above the board. `None` if the board does not reflect.
     pub image: Option<Handle<Image>>,
 }
 
-/// The layer of those who are mirrored; all else is in the first alone.
+/// The render layer of the objects that are reflected; all others are in layer 0 alone.
 pub const MIRRORED: usize = 1;
 
-/// The layers of a thing, if it is not in the usual one alone.
-pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
-    match look {
+/// The render layers of an object, if it is not in layer 0 alone.
+pub fn layers_of(slot: MaterialSlot) -> Option<RenderLayers> {
+    match slot {
         MaterialSlot::Piece(_) => Some(RenderLayers::from_layers(&[0, MIRRORED])),
         MaterialSlot::Board
         | MaterialSlot::Frame
@@ -71,25 +71,26 @@ pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
     }
 }
 
-/// How the board mirrors now. Matte plastic does not; and who wants pieces told apart easily is shown each of them once.
+/// The quality of the planar reflection, if there is one now. Matte plastic has none; nor has legibility mode, in which
+/// each piece is to be seen once.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
     Preset::of(preferences.quality).reflection.filter(|_| {
         !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
     })
 }
 
-/// The longest side of the picture, pixels: what is mirrored is blurred, and more pixels would only be filled.
-const LONGEST: u32 = 2560;
+/// The longest side of the texture, pixels: the reflection is blurred, so more pixels would cost and show nothing.
+const MAX_SIDE: u32 = 2560;
 
-/// How large the picture is for a view of that size.
-fn size_for(view: UVec2, mirroring: ReflectionQuality) -> UVec2 {
-    let share = mirroring
+/// The size of the texture for a view of that size.
+fn size_for(view: UVec2, quality: ReflectionQuality) -> UVec2 {
+    let scale = quality
         .scale
-        .min(LONGEST as f32 / view.max_element().max(1) as f32);
-    (view.as_vec2() * share).ceil().as_uvec2().max(UVec2::ONE)
+        .min(MAX_SIDE as f32 / view.max_element().max(1) as f32);
+    (view.as_vec2() * scale).ceil().as_uvec2().max(UVec2::ONE)
 }
 
-fn picture(size: UVec2) -> Image {
+fn render_target_image(size: UVec2) -> Image {
     let mut image = Image::new_uninit(
         Extent3d {
             width: size.x,
@@ -106,14 +107,14 @@ fn picture(size: UVec2) -> Image {
     image
 }
 
-/// Where the eye hangs that sees from below what this one sees in the polish, and the plane it sees no farther down than:
-/// the board's, from its own place.
-fn mirrored(eye: Transform) -> (Transform, Vec4) {
+/// The transform of a camera, mirrored in the plane of the board, and its near clip plane, which is that of the board
+/// in view space.
+fn mirrored_view(camera: Transform) -> (Transform, Vec4) {
     let flip = Mat4::from_scale(Vec3::new(1.0, -1.0, 1.0));
-    let up = eye.rotation.inverse() * Vec3::Y;
+    let up = camera.rotation.inverse() * Vec3::Y;
     (
-        Transform::from_matrix(flip * eye.to_matrix()),
-        (-up).extend(-eye.translation.y),
+        Transform::from_matrix(flip * camera.to_matrix()),
+        (-up).extend(-camera.translation.y),
     )
 }
 
@@ -140,11 +141,11 @@ fn update_reflection_camera(
     let view = board_cameras
         .single()
         .ok()
-        .and_then(|(camera, place, lens)| {
+        .and_then(|(camera, transform, projection)| {
             let size = camera.physical_viewport_size()?;
-            Some((camera, *place, lens, size))
+            Some((camera, *transform, projection, size))
         });
-    let (Some(mirroring), Some((eye, place, Projection::Perspective(lens), size))) =
+    let (Some(quality), Some((board_camera, transform, Projection::Perspective(lens), size))) =
         (wanted(&preferences), view)
     else {
         for (entity, ..) in &reflection_cameras {
@@ -155,26 +156,26 @@ fn update_reflection_camera(
         }
         return;
     };
-    let size = size_for(size, mirroring);
+    let size = size_for(size, quality);
     let fits = |image: &Handle<Image>| images.get(image).is_some_and(|image| image.size() == size);
     if !reflection.image.as_ref().is_some_and(fits) {
-        // Another one: who holds the old one would not notice that it is larger now.
-        reflection.image = Some(images.add(picture(size)));
+        // A new image: materials that hold the old one would not notice a change of its size.
+        reflection.image = Some(images.add(render_target_image(size)));
     }
     let Some(image) = reflection.image.clone() else {
         return;
     };
-    let (mirrored_eye, near_clip_plane) = mirrored(place);
+    let (mirrored_transform, near_clip_plane) = mirrored_view(transform);
     let lens = PerspectiveProjection {
         near_clip_plane,
         ..lens.clone()
     };
-    if let Ok((_, mut camera, mut place, mut projection, mut target)) =
+    if let Ok((_, mut camera, mut transform, mut projection, mut target)) =
         reflection_cameras.single_mut()
     {
-        place.set_if_neq(mirrored_eye);
-        if camera.sub_camera_view != eye.sub_camera_view {
-            camera.sub_camera_view = eye.sub_camera_view;
+        transform.set_if_neq(mirrored_transform);
+        if camera.sub_camera_view != board_camera.sub_camera_view {
+            camera.sub_camera_view = board_camera.sub_camera_view;
         }
         if target.as_image() != Some(&image) {
             *target = RenderTarget::from(image);
@@ -187,22 +188,22 @@ fn update_reflection_camera(
         return;
     }
     commands.spawn((
-        Name::new("BoardCamera under the board"),
+        Name::new("Reflection camera"),
         ReflectionCamera,
         Camera3d::default(),
         Camera {
-            // Before the board, on which it lies.
+            // Rendered before the board, which samples it.
             order: -1,
             clear_color: ClearColorConfig::Custom(Color::NONE),
-            // What is mirrored goes round the other way.
+            // Mirroring reverses the winding of triangles.
             invert_culling: true,
-            sub_camera_view: eye.sub_camera_view,
+            sub_camera_view: board_camera.sub_camera_view,
             ..default()
         },
         RenderTarget::from(image),
         RenderLayers::layer(MIRRORED),
         Projection::Perspective(lens),
-        mirrored_eye,
+        mirrored_transform,
         Hdr,
         Tonemapping::None,
         Msaa::Off,
@@ -210,7 +211,7 @@ fn update_reflection_camera(
     ));
 }
 
-/// Shows the new picture in what mirrors already. What is made from now on has it from the beginning.
+/// Sets the new texture in existing materials that reflect. Materials created later have it from the start.
 pub(in crate::scene) fn update_materials(
     reflection: Res<PlanarReflection>,
     mut materials: ResMut<Assets<FullMaterial>>,
@@ -218,8 +219,8 @@ pub(in crate::scene) fn update_materials(
     let outdated: Vec<AssetId<FullMaterial>> = materials
         .iter()
         .filter(|(_, material)| {
-            let polish = &material.extension;
-            polish.mirrors && polish.reflection != reflection.image
+            let extension = &material.extension;
+            extension.has_reflection && extension.reflection != reflection.image
         })
         .map(|(id, _)| id)
         .collect();
@@ -240,33 +241,26 @@ mod tests {
         scene::materials::full::FullExtension,
     };
 
-    /// What the players' eye sees at the mirror image of a place, the eye below sees at the place itself.
+    /// What the board camera sees at the mirror image of a point, the reflection camera sees at the point itself.
     #[test]
-    fn the_eye_below_sees_the_mirror_image_from_above() {
-        let eye = Transform::from_xyz(3.0, 6.0, 9.0).looking_at(Vec3::new(0.5, 0.2, 0.0), Vec3::Y);
-        let (reflection_cameras, plane) = mirrored(eye);
-        assert!(
-            reflection_cameras
-                .translation
-                .distance(Vec3::new(3.0, -6.0, 9.0))
-                < 1e-5
-        );
+    fn the_reflection_camera_sees_the_mirror_image_from_above() {
+        let camera =
+            Transform::from_xyz(3.0, 6.0, 9.0).looking_at(Vec3::new(0.5, 0.2, 0.0), Vec3::Y);
+        let (mirrored, plane) = mirrored_view(camera);
+        assert!(mirrored.translation.distance(Vec3::new(3.0, -6.0, 9.0)) < 1e-5);
         for place in [Vec3::new(1.0, 1.5, -2.0), Vec3::new(-3.0, 0.25, 3.5)] {
             let image = place * Vec3::new(1.0, -1.0, 1.0);
-            let seen = eye.to_matrix().inverse().transform_point3(image);
-            let from_below = reflection_cameras
-                .to_matrix()
-                .inverse()
-                .transform_point3(place);
+            let seen = camera.to_matrix().inverse().transform_point3(image);
+            let from_below = mirrored.to_matrix().inverse().transform_point3(place);
             assert!(seen.distance(from_below) < 1e-4, "{seen} {from_below}");
-            // So far over the plane as the place is over the board.
+            // As far above the plane as the point is above the board.
             let over = plane.dot(from_below.extend(1.0));
             assert!((over - place.y).abs() < 1e-4, "{over}");
         }
     }
 
     #[test]
-    fn the_picture_is_no_larger_than_it_is_seen_sharp() {
+    fn the_texture_has_a_greatest_size() {
         let half = ReflectionQuality {
             scale: 0.5,
             samples: 1,
@@ -285,7 +279,7 @@ mod tests {
 
     const VIEW: UVec2 = UVec2::new(1000, 700);
 
-    /// An eye with a view of that size, and what hangs the other one.
+    /// An app with a board camera, whose view has the size [`VIEW`], and the systems of the reflection.
     fn app(quality: Quality) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
@@ -306,11 +300,11 @@ mod tests {
             );
         app.world_mut()
             .spawn((BoardCamera, Camera3d::default(), Camera::default()));
-        see(&mut app, VIEW);
+        set_view_size(&mut app, VIEW);
         app
     }
 
-    fn see(app: &mut App, size: UVec2) {
+    fn set_view_size(app: &mut App, size: UVec2) {
         let world = app.world_mut();
         let mut board_cameras = world.query_filtered::<&mut Camera, With<BoardCamera>>();
         board_cameras
@@ -324,67 +318,67 @@ mod tests {
         app.update();
     }
 
-    /// The sizes of the pictures there are, and how many eyes draw them.
-    fn mirrors(app: &mut App) -> (Vec<UVec2>, usize) {
-        // What nobody holds any more is dropped in the next frame.
+    /// The sizes of all images, and the number of reflection cameras.
+    fn reflections(app: &mut App) -> (Vec<UVec2>, usize) {
+        // Images without handles are dropped in the next frame.
         app.update();
         app.update();
         let world = app.world_mut();
-        let board_cameras = world.query::<&ReflectionCamera>().iter(world).count();
+        let reflection_cameras = world.query::<&ReflectionCamera>().iter(world).count();
         let images = world.resource::<Assets<Image>>();
         (
             images.iter().map(|(_, image)| image.size()).collect(),
-            board_cameras,
+            reflection_cameras,
         )
     }
 
     #[test]
-    fn the_mirror_comes_and_goes_with_the_quality() {
+    fn the_reflection_depends_on_the_quality() {
         let mut app = app(Quality::Low);
-        assert_eq!(mirrors(&mut app), (vec![], 0));
+        assert_eq!(reflections(&mut app), (vec![], 0));
         for _ in 0..3 {
             app.world_mut().resource_mut::<Preferences>().quality = Quality::Medium;
-            let rough = (VIEW.as_vec2() * 0.35).ceil().as_uvec2();
-            assert_eq!(mirrors(&mut app), (vec![rough], 1));
+            let size = (VIEW.as_vec2() * 0.35).ceil().as_uvec2();
+            assert_eq!(reflections(&mut app), (vec![size], 1));
             app.world_mut().resource_mut::<Preferences>().quality = Quality::High;
-            assert_eq!(mirrors(&mut app), (vec![VIEW / 2], 1));
+            assert_eq!(reflections(&mut app), (vec![VIEW / 2], 1));
             app.world_mut().resource_mut::<Preferences>().quality = Quality::Ultra;
-            assert_eq!(mirrors(&mut app), (vec![VIEW], 1));
+            assert_eq!(reflections(&mut app), (vec![VIEW], 1));
             app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
-            assert_eq!(mirrors(&mut app), (vec![], 0));
+            assert_eq!(reflections(&mut app), (vec![], 0));
         }
     }
 
     #[test]
-    fn matte_boards_and_who_wants_to_tell_pieces_apart_have_no_mirror() {
+    fn matte_boards_and_legibility_mode_have_no_reflection() {
         let mut app = app(Quality::High);
         app.world_mut().resource_mut::<Preferences>().settings.board = BoardMaterial::Plastic;
-        assert_eq!(mirrors(&mut app), (vec![], 0));
+        assert_eq!(reflections(&mut app), (vec![], 0));
         app.world_mut().resource_mut::<Preferences>().settings.board = BoardMaterial::Marble;
-        assert_eq!(mirrors(&mut app), (vec![VIEW / 2], 1));
+        assert_eq!(reflections(&mut app), (vec![VIEW / 2], 1));
         app.world_mut()
             .resource_mut::<Preferences>()
             .settings
             .legibility = true;
-        assert_eq!(mirrors(&mut app), (vec![], 0));
+        assert_eq!(reflections(&mut app), (vec![], 0));
     }
 
     #[test]
-    fn a_larger_window_has_a_larger_mirror_which_the_board_shows() {
+    fn a_larger_window_has_a_larger_reflection_which_the_board_shows() {
         let mut app = app(Quality::High);
         let top = app
             .world_mut()
             .resource_mut::<Assets<FullMaterial>>()
             .add(FullMaterial {
                 extension: FullExtension {
-                    mirrors: true,
+                    has_reflection: true,
                     ..default()
                 },
                 ..default()
             });
         for size in [VIEW * 2, VIEW] {
-            see(&mut app, size);
-            assert_eq!(mirrors(&mut app), (vec![size / 2], 1));
+            set_view_size(&mut app, size);
+            assert_eq!(reflections(&mut app), (vec![size / 2], 1));
             let shown = app.world().resource::<PlanarReflection>().image.clone();
             let materials = app.world().resource::<Assets<FullMaterial>>();
             let top = materials.get(&top).unwrap();

@@ -1,8 +1,8 @@
-//! The room round the table as light: where the key light comes from, what colour it, the sky and the floor have, what
-//! polish reflects, what hangs on the walls. Every material and every light of the scene reads [`RoomLight`]; nothing else
-//! knows numbers of light.
+//! The light of the room around the table: the direction of the key light, the colours of the key light, the sky and
+//! the floor, the reflection maps, and the texture of the walls. Every material and every light of the scene reads
+//! [`RoomLight`]; no light value is defined elsewhere.
 //!
-//! The rooms are rendered with Cycles by `assets/source/room.py` and written by `light.py`, the numbers too.
+//! The rooms are rendered with Cycles by `assets/source/room.py`; textures and numbers are written by `light.py`.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// Lights the room that is chosen, and another when it is there.
+/// Loads the chosen room, and switches to another one once it is loaded.
 pub fn plugin(app: &mut App) {
     embed!(
         app,
@@ -56,42 +56,43 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The light of the room that is chosen. It changes with the room and with the path (lean or full); whoever made
-/// something of it makes it again when the resource has changed.
+/// The light of the chosen room. It changes with the room and with the path (lean or full); whatever is derived from it
+/// is rebuilt when the resource has changed.
 #[derive(Resource, Clone, Debug)]
 pub struct RoomLight {
     /// Which room this is.
     pub room: Room,
     /// Whether this is the lean path's.
     pub lean: bool,
-    /// Towards the key light, a unit vector.
+    /// The direction towards the key light, a unit vector.
     pub key_direction: Vec3,
     /// Linear colour of the key light on a surface that faces it: 1 is what makes white paper just white, before
     /// [`exposure`](Self::exposure).
     pub key: Vec3,
-    /// Linear colour of what falls from above on a surface that faces up, without the key light.
+    /// Linear colour of the light from above on a surface that faces up, without the key light.
     pub sky: Vec3,
-    /// The same from below.
+    /// The same for light from below on a surface that faces down.
     pub ground: Vec3,
-    /// What all light is multiplied with before the tone curve.
+    /// The factor by which all light is multiplied before the tone curve.
     pub exposure: f32,
-    /// The light that the brightest number of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
-    /// both store the square root of its parts, undecoded.
+    /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
+    /// both store the square root of the light as a part of that, without sRGB encoding.
     pub range: f32,
-    /// What polish mirrors on the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up.
-    /// None on the full path.
+    /// The reflection map of the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up.
+    /// An empty handle on the full path.
     pub reflection: Handle<Image>,
-    /// Image-based light of the full path: irradiance / pi as a cube map. None on the lean path.
+    /// Image-based light of the full path: irradiance / pi as a cube map. An empty handle on the lean
+    /// path.
     pub diffuse: Handle<Image>,
     /// The same for reflections, rougher with each level.
     pub specular: Handle<Image>,
-    /// What hangs on the walls, out of focus.
+    /// The texture of the walls, out of focus.
     pub walls: Handle<Image>,
-    /// Where it hangs.
-    pub hung: Vec<Wall>,
+    /// The walls, each with its part of the texture.
+    pub wall_faces: Vec<Wall>,
 }
 
-/// A wall, floor or ceiling and its part of the picture.
+/// A wall, floor or ceiling and its part of the texture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wall {
     /// Its corner on the upper left, seen from within.
@@ -100,14 +101,14 @@ pub struct Wall {
     pub across: Vec3,
     /// From there to the lower left.
     pub down: Vec3,
-    /// Its part of the picture, from 0 to 1.
+    /// Its part of the texture, from 0 to 1.
     pub picture: Rect,
 }
 
-/// The light as a lean shader takes it: exposure is multiplied in.
+/// The light as the lean shader takes it, exposure included.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct LeanLight {
-    /// Towards the key light.
+    /// The direction towards the key light.
     pub key_direction: Vec3,
     /// Key light.
     pub key: Vec3,
@@ -118,7 +119,7 @@ pub struct LeanLight {
 }
 
 impl RoomLight {
-    /// For the lean path.
+    /// The light for the lean path.
     pub fn lean(&self) -> LeanLight {
         LeanLight {
             key_direction: self.key_direction,
@@ -128,12 +129,12 @@ impl RoomLight {
         }
     }
 
-    /// What falls on a surface that lies flat and faces up, exposure included.
+    /// The light on a horizontal surface that faces up, exposure included.
     pub fn on_flat(&self) -> Vec3 {
         (self.sky + self.key * self.key_direction.y.max(0.0)) * self.exposure
     }
 
-    /// Away from the key light along the table: the way shadows fall, a unit vector.
+    /// The horizontal direction in which shadows fall, away from the key light, a unit vector.
     pub fn shadow_way(&self) -> Vec3 {
         Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
     }
@@ -183,7 +184,7 @@ impl RoomLight {
             exposure: numbers.number("exposure"),
             range: numbers.number("range"),
             reflection: if lean {
-                // The game, too, reads it.
+                // The main world reads it, too.
                 picture(
                     "reflection.webp",
                     RenderAssetUsages::all(),
@@ -207,7 +208,7 @@ impl RoomLight {
                 RenderAssetUsages::RENDER_WORLD,
                 ImageAddressMode::ClampToEdge,
             ),
-            hung: WALLS.iter().map(|name| numbers.wall(name)).collect(),
+            wall_faces: WALLS.iter().map(|name| numbers.wall(name)).collect(),
         }
     }
 
@@ -220,9 +221,9 @@ impl RoomLight {
 
 /// The walls' names in the numbers.
 const WALLS: [&str; 6] = ["north", "south", "west", "east", "floor", "ceiling"];
-/// Width and height of the walls' picture, pixels.
-const SHEET: f32 = 1024.0;
-/// How far inside its part of the picture a wall begins: two texels, to the middle of the third.
+/// The width and the height of the walls' texture, pixels.
+const TEXTURE_SIZE: f32 = 1024.0;
+/// The margin of a wall within its part of the texture: two texels, to the middle of the third.
 const MARGIN: f32 = 2.5;
 
 /// The numbers of a room, as `light.py` wrote them: a name and its numbers a line.
@@ -269,22 +270,22 @@ impl RoomNumbers {
             corner: vector(4),
             across: vector(7),
             down: vector(10),
-            // The picture goes on beyond the wall's edge: nothing of the next wall bleeds in.
+            // The texture continues beyond the wall's edge, so that the next wall does not bleed in.
             picture: Rect::new(
-                (left + MARGIN) / SHEET,
-                (top + MARGIN) / SHEET,
-                (left + width - MARGIN) / SHEET,
-                (top + height - MARGIN) / SHEET,
+                (left + MARGIN) / TEXTURE_SIZE,
+                (top + MARGIN) / TEXTURE_SIZE,
+                (left + width - MARGIN) / TEXTURE_SIZE,
+                (top + height - MARGIN) / TEXTURE_SIZE,
             ),
         }
     }
 }
 
-/// A room whose pictures are still on their way; the old one stays until they are there.
+/// A room whose textures are still loading; the old one stays until they are loaded.
 #[derive(Resource)]
 pub struct PendingRoom(RoomLight);
 
-/// The first room: there is nothing to see before it.
+/// Loads the first room: nothing is shown before it is loaded.
 fn load_first_room(
     mut commands: Commands,
     preferences: Res<Preferences>,
@@ -301,11 +302,11 @@ fn begin_loading_room(
     preferences: Res<Preferences>,
     server: Res<AssetServer>,
     light: Res<RoomLight>,
-    arriving: Option<Res<PendingRoom>>,
+    pending: Option<Res<PendingRoom>>,
 ) {
     let wanted = (preferences.room, preferences.quality.is_lean());
-    let coming = arriving.map(|arriving| (arriving.0.room, arriving.0.lean));
-    if coming.unwrap_or((light.room, light.lean)) == wanted {
+    let loading = pending.map(|pending| (pending.0.room, pending.0.lean));
+    if loading.unwrap_or((light.room, light.lean)) == wanted {
         return;
     }
     if (light.room, light.lean) == wanted {
@@ -318,14 +319,14 @@ fn begin_loading_room(
 fn finish_loading_room(
     mut commands: Commands,
     server: Res<AssetServer>,
-    arriving: Res<PendingRoom>,
-    mut awake: Option<ResMut<RedrawFrames>>,
+    pending: Res<PendingRoom>,
+    mut redraw: Option<ResMut<RedrawFrames>>,
 ) {
-    if let Some(awake) = &mut awake {
-        awake.redraw_all();
+    if let Some(redraw) = &mut redraw {
+        redraw.redraw_all();
     }
-    if arriving.0.images().all(|image| server.is_loaded(image)) {
-        commands.insert_resource(arriving.0.clone());
+    if pending.0.images().all(|image| server.is_loaded(image)) {
+        commands.insert_resource(pending.0.clone());
         commands.remove_resource::<PendingRoom>();
     }
 }
@@ -351,10 +352,7 @@ mod tests {
                 let wall = numbers.wall(name);
                 let inward = wall.down.cross(wall.across);
                 let middle = wall.corner + (wall.across + wall.down) / 2.0;
-                assert!(
-                    inward.dot(-middle) > 0.0,
-                    "{room:?}: {name} faces the street"
-                );
+                assert!(inward.dot(-middle) > 0.0, "{room:?}: {name} faces outward");
             }
             let floor = numbers.wall("floor").corner.y;
             assert_eq!(floor, crate::scene::geometry::FLOOR_Y, "{room:?}");

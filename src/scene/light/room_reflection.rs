@@ -1,6 +1,6 @@
-//! What polish mirrors without a graphics card: an environment map of the room in an azimuthal projection, straight up in
-//! the middle and straight down all round the rim. A mirrored ray finds its texel with one square root, and there is no
-//! seam. Each mip level is blurred more than the one before.
+//! The reflection of the room on machines without a graphics card: an environment map in an azimuthal projection,
+//! straight up in the middle and straight down all along the rim. A reflected ray finds its texel with one square root,
+//! and there is no seam. Each mip level is blurred more than the one before.
 
 use std::f32::consts::{PI, TAU};
 
@@ -18,50 +18,55 @@ use crate::play::{
 
 use super::room::RoomLight;
 
-/// Draws the picture of the room, and again in another room.
+/// Creates the environment map, and creates it again in another room.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RoomReflection>();
-    app.add_systems(Startup, update_room_reflection.run_if(room_is_new));
+    app.add_systems(Startup, update_room_reflection.run_if(is_outdated));
     app.add_systems(
         Update,
         update_room_reflection
             .after(PlaySystems::Input)
             .before(PlaySystems::React)
-            .run_if(resource_exists::<RoomLight>.and_then(room_is_new)),
+            .run_if(resource_exists::<RoomLight>.and_then(is_outdated)),
     );
 }
 
-/// The picture of the room; none on the full path, which has cube maps.
+/// The environment map of the lean path. The full path has cube maps.
 #[derive(Resource, Default)]
 pub struct RoomReflection {
-    /// The picture.
+    /// The map; an empty handle on the full path.
     pub image: Handle<Image>,
-    /// Of what it was drawn, so that it is drawn again when the panorama has come.
-    drawn: Option<(Vec3, Vec3, bool)>,
+    /// What it was created from, so that it is created again when the panorama is loaded.
+    source: Option<(Vec3, Vec3, bool)>,
 }
 
-/// Width of the sharpest level, pixels: on it a lamp the size of a hand has an edge.
+/// The width of the sharpest level, pixels: enough for a lamp the size of a hand to have a sharp edge.
 const WIDTH: u32 = 256;
 /// Levels, each half as wide as the one before.
 const LEVELS: u32 = 7;
-/// The light that the brightest number stands for; the shader knows it too.
+/// The light that the greatest value stands for; the shader contains it, too.
 const RANGE: f32 = 36.0;
 
-fn room_is_new(
+fn is_outdated(
     light: Res<RoomLight>,
     preferences: Res<Preferences>,
     images: Res<Assets<Image>>,
-    mirror: Res<RoomReflection>,
+    reflection: Res<RoomReflection>,
 ) -> bool {
-    preferences.quality.is_lean() && mirror.drawn != Some(made_of(&light, &images))
+    preferences.quality.is_lean() && reflection.source != Some(source_of(&light, &images))
 }
 
-fn made_of(light: &RoomLight, images: &Assets<Image>) -> (Vec3, Vec3, bool) {
-    let there = panorama_of(light, images).is_some();
-    (light.key * light.exposure, light.sky + light.ground, there)
+/// What the environment map is created from: the light, and whether the panorama is loaded.
+fn source_of(light: &RoomLight, images: &Assets<Image>) -> (Vec3, Vec3, bool) {
+    let is_loaded = panorama_of(light, images).is_some();
+    (
+        light.key * light.exposure,
+        light.sky + light.ground,
+        is_loaded,
+    )
 }
 
-/// The panorama, once it is there. The handle of none is that of Bevy's white image.
+/// The panorama, once it is loaded. The default handle is that of Bevy's white image.
 fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a Image> {
     (light.reflection != Handle::default())
         .then(|| images.get(&light.reflection))
@@ -78,25 +83,25 @@ fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a I
 pub(in crate::scene) fn update_room_reflection(
     light: Res<RoomLight>,
     mut images: ResMut<Assets<Image>>,
-    mut mirror: ResMut<RoomReflection>,
+    mut reflection: ResMut<RoomReflection>,
 ) {
-    let drawn = made_of(&light, &images);
+    let source = source_of(&light, &images);
     let panorama = panorama_of(&light, &images);
-    let image = picture(|ray| {
+    let image = environment_map(|ray| {
         panorama
-            .and_then(|panorama| seen_in(panorama, ray))
+            .and_then(|panorama| panorama_texel(panorama, ray))
             .map_or_else(
-                || reflected_color(&light, ray),
-                |seen| seen * seen * light.range + lamp(&light, ray),
+                || placeholder_radiance(&light, ray),
+                |texel| texel * texel * light.range + lamp(&light, ray),
             )
             * light.exposure
     });
-    mirror.image = images.add(image);
-    mirror.drawn = Some(drawn);
+    reflection.image = images.add(image);
+    reflection.source = Some(source);
 }
 
-/// A number of the panorama in that direction: u = 0.5 looks to -z and grows towards +x, v = 0 is up.
-fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
+/// The texel of the panorama in that direction, from 0 to 1: u = 0.5 looks to -z and grows towards +x, v = 0 is up.
+fn panorama_texel(panorama: &Image, ray: Vec3) -> Option<Vec3> {
     let (width, height) = (panorama.width(), panorama.height());
     let u = (0.5 + ray.x.atan2(-ray.z) / TAU).rem_euclid(1.0);
     let v = ray.y.clamp(-1.0, 1.0).acos() / PI;
@@ -107,10 +112,10 @@ fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
     Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
 }
 
-/// The key light, which the panorama leaves to whoever lights the pieces: here it is what shines on their polish, in the
-/// shape that it has in that room. `polish.wgsl` draws the same.
+/// The key light, which the panorama does not contain, as the materials compute it: here it is the highlight on
+/// polished surfaces, in the shape that the lamp has in that room. `polish.wgsl` draws the same.
 fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
-    /// How much brighter it is than what it lights.
+    /// How much brighter the lamp is than a surface that it lights.
     const GLARE: f32 = 12.0;
     let ahead = ray.dot(light.key_direction);
     if ahead <= 0.0 {
@@ -122,7 +127,7 @@ fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     light.key * GLARE * lamp_shape(light.room, place)
 }
 
-/// How much of the lamp is at a place, by tangents of the angles beside and above its middle.
+/// How much of the lamp is at a place, given by the tangents of the angles beside and above its middle.
 fn lamp_shape(room: Room, place: Vec2) -> f32 {
     /// How soft its edges are.
     const EDGE: f32 = 0.025;
@@ -132,7 +137,7 @@ fn lamp_shape(room: Room, place: Vec2) -> f32 {
         over.max(Vec2::ZERO).length() + over.max_element().min(0.0) - round
     };
     match room {
-        // A shade, wider below.
+        // A lampshade, wider at the bottom.
         Room::Evening => {
             let half = Vec2::new(0.185 - 0.28 * place.y, 0.17);
             within(box_of(half, 0.02))
@@ -142,13 +147,14 @@ fn lamp_shape(room: Room, place: Vec2) -> f32 {
             let bars = (place.x.abs() - 0.010).min((place.y.abs() - 0.085).abs() - 0.008);
             within(box_of(Vec2::new(0.19, 0.25), 0.005)) * within(-bars)
         }
-        // A box of cloth.
+        // A softbox.
         Room::Studio => within(box_of(Vec2::new(0.20, 0.20), 0.04)),
     }
 }
 
-/// The room while there is no panorama of it: floor, walls, ceiling, and a window where the key light comes from.
-fn reflected_color(light: &RoomLight, ray: Vec3) -> Vec3 {
+/// A placeholder for the panorama until it is loaded: floor, walls, ceiling, and a window where the key light comes
+/// from.
+fn placeholder_radiance(light: &RoomLight, ray: Vec3) -> Vec3 {
     let up = (ray.y * 0.5 + 0.5).clamp(0.0, 1.0);
     let walls = (light.ground * 0.3).lerp(light.sky * 0.45, up * up);
     let near = ray.dot(light.key_direction);
@@ -156,7 +162,7 @@ fn reflected_color(light: &RoomLight, ray: Vec3) -> Vec3 {
     walls + light.key * window * 9.0
 }
 
-fn picture(radiance: impl Fn(Vec3) -> Vec3) -> Image {
+fn environment_map(radiance: impl Fn(Vec3) -> Vec3) -> Image {
     let mut level: Vec<Vec3> = (0..WIDTH * WIDTH)
         .map(|at| {
             let place = Vec2::new(
@@ -200,7 +206,7 @@ fn picture(radiance: impl Fn(Vec3) -> Vec3) -> Image {
     image
 }
 
-/// The direction that a place of the picture shows; beyond the rim: down.
+/// The direction that a place of the map shows; beyond the rim: down.
 fn ray_of(place: Vec2) -> Vec3 {
     let from_middle = (place - 0.5) * 2.0;
     let square = from_middle.length_squared().min(1.0);
@@ -211,7 +217,7 @@ fn ray_of(place: Vec2) -> Vec3 {
     Vec3::new(round.x, up, round.y)
 }
 
-/// Each number with its neighbours, weighed 1 2 1 both ways, twice.
+/// Averages each value with its neighbours, weighted 1 2 1 in both directions, twice.
 fn blurred(level: &[Vec3], width: usize) -> Vec<Vec3> {
     let once = |from: &[Vec3], along: bool| -> Vec<Vec3> {
         (0..width * width)
@@ -253,7 +259,7 @@ mod tests {
     use super::*;
     use crate::play::preferences::Room;
 
-    /// What the shader does with a ray.
+    /// The texture coordinates of a ray, as the shader computes them.
     fn room_uv(ray: Vec3) -> Vec2 {
         Vec2::splat(0.5) + ray.xz() * (0.5 / (2.0 * (1.0 + ray.y)).max(0.02).sqrt())
     }
@@ -286,7 +292,7 @@ mod tests {
             diffuse: Handle::default(),
             specular: Handle::default(),
             walls: Handle::default(),
-            hung: Vec::new(),
+            wall_faces: Vec::new(),
         };
         assert!(lamp(&light, Vec3::Y).min_element() > 1.0);
         assert_eq!(lamp(&light, Vec3::new(0.6, 0.8, 0.0)), Vec3::ZERO);
@@ -310,9 +316,9 @@ mod tests {
         if let Some(data) = panorama.data.as_mut() {
             data[at] = 255;
         }
-        let ahead = seen_in(&panorama, Vec3::new(0.05, 0.1, -1.0).normalize());
+        let ahead = panorama_texel(&panorama, Vec3::new(0.05, 0.1, -1.0).normalize());
         assert_eq!(ahead.map(|seen| seen.x), Some(1.0));
-        let behind = seen_in(&panorama, Vec3::Z);
+        let behind = panorama_texel(&panorama, Vec3::Z);
         assert_eq!(behind.map(|seen| seen.x), Some(0.0));
     }
 }

@@ -1,6 +1,7 @@
-//! Who throws a shadow. Every piece and the clock do, in the shape they have, on the picture that the board, and without a
-//! graphics card table and trays, multiply their light with (see [`super::board_shading`]). On the full path the key light
-//! throws the shadows on all else, and a soft dark spot closes the gap at the foot of each piece beside the board.
+//! The objects that cast shadows: every piece and the clock, each with its own shape. The shadows are drawn into the
+//! light map of the board, without a graphics card also of table and trays (see [`super::board_shading`]). On the full
+//! path the key light casts the shadows on everything else, and a blob shadow closes the gap at the base of each piece
+//! beside the board.
 
 use std::{f32::consts::FRAC_PI_2, sync::Arc};
 
@@ -29,7 +30,7 @@ use super::{
     silhouette::Silhouette,
 };
 
-/// Gives every piece and the clock their shadow, and keeps it on the ground.
+/// Spawns a shadow for every piece and for the clock, and updates it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Silhouettes>()
         .add_systems(Startup, create_shadow_disc)
@@ -43,7 +44,7 @@ pub fn plugin(app: &mut App) {
                 spawn_shadows,
                 insert_shadow_materials,
                 update_shadows.run_if(resource_exists::<SetMeshes>),
-                close_gaps.run_if(not(is_lean)),
+                update_blob_shadows.run_if(not(is_lean)),
             )
                 .chain()
                 .before(TransformSystems::Propagate),
@@ -58,23 +59,24 @@ fn is_lean(preferences: Res<Preferences>) -> bool {
 struct BlobShadow {
     mesh: Handle<Mesh>,
     material: Handle<FlatMaterial>,
-    /// What lies where a shadow is drawn that is no thing of its own: by it the window knows which part of it changes.
+    /// A box around a shadow that is drawn in the light map: from it the compositor knows which part of the window
+    /// changes.
     area: Handle<Mesh>,
 }
 
-/// The shadow of the thing it names.
+/// The shadow of this entity.
 #[derive(Component)]
 struct ShadowOf(Entity);
 
-/// Width of the spot in squares, and of that under a counter.
+/// The width of a blob shadow under a piece, and under a counter, squares.
 const WIDTHS: (f32, f32) = (0.75, 1.26);
-/// How far it lies beside a counter, squares: flat as it is it throws a shadow.
+/// The offset of a counter's blob shadow away from the light, squares, as if the counter were thick.
 const ASIDE: f32 = 0.06;
-/// How dark it is under a standing piece.
+/// The opacity of a blob shadow under a standing piece.
 const DARKNESS: f32 = 0.84;
 
-/// Its colour on that board: maple in the shade is brown, not olive, and white marble is no colour at all.
-fn shade(board: BoardMaterial) -> LinearRgba {
+/// The colour of a blob shadow for that board: maple in the shade is brown, not olive, and white marble has no hue.
+fn shadow_color(board: BoardMaterial) -> LinearRgba {
     match board {
         BoardMaterial::Wood => Color::srgb(0.17, 0.055, 0.02),
         BoardMaterial::Marble | BoardMaterial::Plastic => Color::srgb(0.07, 0.055, 0.04),
@@ -91,26 +93,26 @@ fn create_shadow_disc(
 ) {
     commands.insert_resource(BlobShadow {
         mesh: meshes.add(disc()),
-        material: materials.add(FlatMaterial::soft(shade(preferences.board))),
+        material: materials.add(FlatMaterial::soft(shadow_color(preferences.board))),
         area: meshes.add(Cuboid::from_length(1.0)),
     });
 }
 
 fn update_shadow_discs(
     preferences: Res<Preferences>,
-    spot: Res<BlobShadow>,
+    blob: Res<BlobShadow>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    let color = shade(preferences.board);
+    let color = shadow_color(preferences.board);
     let fits = |material: &FlatMaterial| material.color == color;
-    if !materials.get(&spot.material).is_some_and(fits)
-        && let Some(mut material) = materials.get_mut(&spot.material)
+    if !materials.get(&blob.material).is_some_and(fits)
+        && let Some(mut material) = materials.get_mut(&blob.material)
     {
         material.color = color;
     }
 }
 
-/// A disc: the corners of a square would be blended for nothing.
+/// The mesh of a blob shadow: a disc, as the corners of a square would be blended for nothing.
 fn disc() -> Mesh {
     Mesh::from(Circle::new(0.5)).rotated_by(Quat::from_rotation_x(-FRAC_PI_2))
 }
@@ -119,10 +121,10 @@ fn spawn_shadows(
     mut commands: Commands,
     new: Query<Entity, Or<(Added<Piece>, Added<TableClock>)>>,
 ) {
-    for thing in &new {
+    for object in &new {
         commands.spawn((
             Name::new("Soft shadow"),
-            ShadowOf(thing),
+            ShadowOf(object),
             NotShadowCaster,
             Transform::default(),
             Visibility::Hidden,
@@ -130,22 +132,23 @@ fn spawn_shadows(
     }
 }
 
-/// On the full path they are spots; without a graphics card they are drawn on the ground itself.
+/// On the full path the shadows are discs with a material; on the lean path they are drawn in the light map, and these
+/// have none.
 fn insert_shadow_materials(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    spot: Res<BlobShadow>,
+    blob: Res<BlobShadow>,
     shadows: Query<(Entity, &ShadowOf, Option<&Mesh3d>)>,
-    things: Query<(), Or<(With<Piece>, With<TableClock>)>>,
+    objects: Query<(), Or<(With<Piece>, With<TableClock>)>>,
 ) {
     let lean = preferences.quality.is_lean();
-    let wanted = if lean { &spot.area } else { &spot.mesh };
-    for (entity, owner, worn) in &shadows {
-        if !things.contains(owner.0) {
+    let wanted = if lean { &blob.area } else { &blob.mesh };
+    for (entity, owner, mesh) in &shadows {
+        if !objects.contains(owner.0) {
             commands.entity(entity).despawn();
             continue;
         }
-        if worn.is_some_and(|worn| worn.0 == *wanted) {
+        if mesh.is_some_and(|mesh| mesh.0 == *wanted) {
             continue;
         }
         let mut shadow = commands.entity(entity);
@@ -153,36 +156,36 @@ fn insert_shadow_materials(
         if lean {
             shadow.remove::<MeshMaterial3d<FlatMaterial>>();
         } else {
-            shadow.insert(MeshMaterial3d(spot.material.clone()));
+            shadow.insert(MeshMaterial3d(blob.material.clone()));
         }
     }
 }
 
-/// The height of what is under a piece there.
+/// The height of the surface under a piece at this position.
 fn ground_at(at: Vec3) -> f32 {
     let over_board = at.x.abs() < HALF_FRAME && at.z.abs() < HALF_FRAME;
     if over_board { 0.0 } else { TRAY_Y }
 }
 
-/// The shapes of the shadows in the light of the room, made when they are first thrown.
+/// The shapes of the shadows in the light of the room, created when they are first needed.
 #[derive(Resource, Default)]
 struct Silhouettes {
-    /// Towards the light that throws them.
+    /// The direction towards the light.
     light: Vec3,
-    /// Pixels a square.
-    fine: f32,
+    /// Pixels per square.
+    resolution: f32,
     pieces: HashMap<chess::Piece, Arc<Silhouette>>,
-    /// Of the pieces who do not stand upright, with the pose they are in.
+    /// Those of the pieces that do not stand upright, each with its pose.
     tilted: EntityHashMap<(Transform, Arc<Silhouette>)>,
     counter: Option<Arc<Silhouette>>,
     clock: Option<Arc<Silhouette>>,
 }
 
-/// How far a piece leans whose shadow is no longer that of one who stands, radians.
-const TILTED: f32 = 0.3;
+/// The tilt above which a piece has a shadow of its own for its pose, radians.
+const MAX_UPRIGHT_TILT: f32 = 0.3;
 
 impl Silhouettes {
-    /// The shadow of a mesh in that pose; its height is over the ground below it.
+    /// The shadow of a mesh in a pose whose height is that above the ground.
     fn of_mesh(
         &self,
         mesh: &Handle<Mesh>,
@@ -194,10 +197,10 @@ impl Silhouettes {
             .into_iter()
             .flatten()
             .map(|triangle| triangle.vertices.map(|corner| pose.transform_point(corner)));
-        Arc::new(Silhouette::of(corners, self.light, self.fine))
+        Arc::new(Silhouette::of(corners, self.light, self.resolution))
     }
 
-    /// The shape of that piece's shadow, and whether its height is part of it.
+    /// The shape of that piece's shadow, and whether the height of its pose is part of it.
     fn piece(
         &mut self,
         set: &SetMeshes,
@@ -206,9 +209,9 @@ impl Silhouettes {
         piece: chess::Piece,
         pose: &Transform,
     ) -> (Arc<Silhouette>, bool) {
-        let leans = (pose.rotation * Vec3::Y).angle_between(Vec3::Y) > TILTED;
+        let leans = (pose.rotation * Vec3::Y).angle_between(Vec3::Y) > MAX_UPRIGHT_TILT;
         if !leans {
-            // All but the knight are the same from both sides.
+            // All but the knight look the same after half a turn.
             let piece = match piece.role {
                 Role::Knight => piece,
                 role => role.of(Side::White),
@@ -239,46 +242,48 @@ impl Silhouettes {
     }
 }
 
-/// Half the width of a counter, and how thick it would be.
+/// The radius of a counter, and its thickness for the shadow, squares.
 const COUNTER: (f32, f32) = (0.44, 0.11);
 
-/// A flat disc.
-fn counter() -> impl Iterator<Item = [Vec3; 3]> {
+/// The triangles of a counter: a flat disc.
+fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
     const AROUND: u32 = 32;
-    let (round, thick) = COUNTER;
+    let (radius, thickness) = COUNTER;
     let corner = move |step: u32, y: f32| {
         let turn = std::f32::consts::TAU * step as f32 / AROUND as f32;
-        Vec3::new(round * turn.cos(), y, round * turn.sin())
+        Vec3::new(radius * turn.cos(), y, radius * turn.sin())
     };
     (0..AROUND).flat_map(move |step| {
         let [a, b] = [step, step + 1].map(|step| corner(step, 0.0));
-        let [c, d] = [step, step + 1].map(|step| corner(step, thick));
+        let [c, d] = [step, step + 1].map(|step| corner(step, thickness));
         [
             [a, b, d],
             [a, d, c],
             [Vec3::ZERO, a, b],
-            [Vec3::Y * thick, c, d],
+            [Vec3::Y * thickness, c, d],
         ]
     })
 }
 
-/// How much of the key light they keep away, and how much of that they gather in the middle: through glass some of it goes on.
-fn dense(material: PieceMaterial, side: Side) -> (f32, f32) {
+/// The part of the key light that pieces of this material block, and the part of that which they focus in the middle:
+/// glass lets some of the light through.
+fn opacity_and_focus(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
         PieceMaterial::Glass => side.fold_wb((0.74, 0.62), (0.86, 0.35)),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }
 
-/// How much of all light is missed beside the foot of a piece, of a counter, of the clock.
-const NEAR: (f32, f32, f32) = (0.82, 0.35, 0.5);
-/// The same beside the foot of a piece on the trays: they stand close together, and their feet press into the cloth.
-const IN_CLOTH: f32 = 0.88;
-/// How round the clock's foot is taken to be, squares: it counts for how far light is missed beside it.
+/// The part of all light that is blocked beside the base of a piece, of a counter, of the clock.
+const OCCLUSION: (f32, f32, f32) = (0.82, 0.35, 0.5);
+/// The same beside the base of a piece in a tray: pieces stand close together there, and their bases press into the
+/// cloth.
+const TRAY_OCCLUSION: f32 = 0.88;
+/// The radius by which the clock's base is rounded, squares: it determines how far its occlusion reaches.
 const CLOCK_EDGE: f32 = 0.14;
 
 fn update_shadows(
-    (preferences, room, above): (Res<Preferences>, Res<RoomLight>, Res<FlatSetShown>),
+    (preferences, room, flat_set_shown): (Res<Preferences>, Res<RoomLight>, Res<FlatSetShown>),
     set: Res<SetMeshes>,
     meshes: Res<Assets<Mesh>>,
     mut silhouettes: ResMut<Silhouettes>,
@@ -290,39 +295,39 @@ fn update_shadows(
     if set.lean != room.lean {
         return;
     }
-    if (silhouettes.light, silhouettes.fine) != (room.key_direction, shade.fine()) {
+    if (silhouettes.light, silhouettes.resolution) != (room.key_direction, shade.resolution()) {
         *silhouettes = Silhouettes {
             light: room.key_direction,
-            fine: shade.fine(),
+            resolution: shade.resolution(),
             ..default()
         };
     }
     silhouettes
         .tilted
         .retain(|entity, _| pieces.contains(*entity));
-    let of_what = assign::effective_piece_material(&preferences);
+    let material = assign::effective_piece_material(&preferences);
     let mut casters = EntityHashMap::default();
-    for (owner, mut place, mut seen) in &mut shadows {
+    for (owner, mut transform, mut visibility) in &mut shadows {
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {
             let piece = shape.piece();
-            if above.0 {
+            if flat_set_shown.0 {
                 let at = motion::counter_position(pose);
-                let (light, fine) = (silhouettes.light, silhouettes.fine);
-                let shape = silhouettes
-                    .counter
-                    .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light, fine)));
+                let (light, resolution) = (silhouettes.light, silhouettes.resolution);
+                let shape = silhouettes.counter.get_or_insert_with(|| {
+                    Arc::new(Silhouette::of(counter_triangles(), light, resolution))
+                });
                 Some(ShadowCaster {
                     shape: shape.clone(),
                     at,
                     ground: ground_at(at),
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
-                    dense: 1.0,
-                    gathers: 0.0,
-                    shuts: NEAR.1,
+                    opacity: 1.0,
+                    focus: 0.0,
+                    occlusion: OCCLUSION.1,
                 })
             } else {
-                let (dense, gathers) = dense(of_what, piece.color);
+                let (opacity, focus) = opacity_and_focus(material, piece.color);
                 let (shape, has_height) = silhouettes.piece(&set, &meshes, owner.0, piece, pose);
                 let mut at = pose.translation;
                 let ground = ground_at(at);
@@ -335,16 +340,20 @@ fn update_shadows(
                     ground,
                     base: Vec2::ZERO,
                     foot: piece_foot(piece.role),
-                    // Who is not yet as large as life keeps less away.
-                    dense: dense * pose.scale.y.clamp(0.0, 1.0),
-                    gathers,
-                    // Who lies touches the ground elsewhere.
-                    shuts: if has_height {
+                    // A piece that is not yet at its full size blocks less.
+                    opacity: opacity * pose.scale.y.clamp(0.0, 1.0),
+                    focus,
+                    // The base of a piece that lies does not touch the ground.
+                    occlusion: if has_height {
                         0.0
                     } else {
-                        let near = if ground < 0.0 { IN_CLOTH } else { NEAR.0 };
-                        // Through glass the ground beside it sees the room.
-                        near * dense * (1.0 - gathers) * pose.scale.y.clamp(0.0, 1.0)
+                        let occlusion = if ground < 0.0 {
+                            TRAY_OCCLUSION
+                        } else {
+                            OCCLUSION.0
+                        };
+                        // Light of the room reaches the ground beside it through glass.
+                        occlusion * opacity * (1.0 - focus) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
@@ -361,44 +370,44 @@ fn update_shadows(
                 ground: TABLE_Y,
                 base: body::FOOT - CLOCK_EDGE,
                 foot: CLOCK_EDGE,
-                dense: 1.0,
-                gathers: 0.0,
-                shuts: NEAR.2,
+                opacity: 1.0,
+                focus: 0.0,
+                occlusion: OCCLUSION.2,
             })
         } else {
             None
         };
         let Some(caster) = caster else {
-            seen.set_if_neq(Visibility::Hidden);
+            visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
         if room.lean {
-            let area = caster.area(&room, shade.fine());
+            let area = caster.area(&room, shade.resolution());
             let (middle, size) = (area.center(), area.size());
-            let tall = caster.shades_up_to(&room) - caster.ground;
-            place.set_if_neq(
-                Transform::from_xyz(middle.x, caster.ground + tall / 2.0, middle.y)
-                    .with_scale(Vec3::new(size.x, tall, size.y)),
+            let height = caster.shades_up_to(&room) - caster.ground;
+            transform.set_if_neq(
+                Transform::from_xyz(middle.x, caster.ground + height / 2.0, middle.y)
+                    .with_scale(Vec3::new(size.x, height, size.y)),
             );
-            seen.set_if_neq(Visibility::Inherited);
+            visibility.set_if_neq(Visibility::Inherited);
         }
         casters.insert(owner.0, caster);
     }
-    shade.lay(&room, casters);
+    shade.set_casters(&room, casters);
 }
 
-fn close_gaps(
+fn update_blob_shadows(
     room: Res<RoomLight>,
-    above: Res<FlatSetShown>,
+    flat_set_shown: Res<FlatSetShown>,
     pieces: Query<(&Transform, Has<ToppledKing>), (With<Piece>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
-    for (owner, mut place, mut seen) in &mut shadows {
-        let Ok((pose, laid)) = pieces.get(owner.0) else {
-            seen.set_if_neq(Visibility::Hidden);
+    for (owner, mut transform, mut visibility) in &mut shadows {
+        let Ok((pose, is_toppled)) = pieces.get(owner.0) else {
+            visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
-        let (at, width, aside) = if above.0 {
+        let (at, width, aside) = if flat_set_shown.0 {
             let at = motion::counter_position(pose);
             (at, WIDTHS.1, room.shadow_way() * ASIDE)
         } else {
@@ -407,16 +416,16 @@ fn close_gaps(
         let ground = ground_at(at);
         let height = (at.y - ground).max(0.0);
         let width = width * (1.0 + 0.25 * height);
-        place.set_if_neq(
+        transform.set_if_neq(
             Transform::from_translation(at.with_y(ground + 0.003) + aside)
                 .with_scale(Vec3::new(width, 1.0, width)),
         );
         let on_board = ground == 0.0;
-        let wanted = if on_board || laid && !above.0 || height > 1.2 {
+        let wanted = if on_board || is_toppled && !flat_set_shown.0 || height > 1.2 {
             Visibility::Hidden
         } else {
             Visibility::Inherited
         };
-        seen.set_if_neq(wanted);
+        visibility.set_if_neq(wanted);
     }
 }

@@ -1,24 +1,25 @@
-//! The shape of a shadow: a piece projected onto the board along the key light, with edges that are the softer the higher the
-//! part that casts them. Rasterised once for every kind of piece, by the processor: a few thousand pixels each.
+//! The shape of a shadow: a piece projected onto the board along the key light, with edges that are softer the higher
+//! the part that casts them. Rasterised once for every kind of piece, on the processor: a few thousand pixels each.
 
 use bevy::prelude::*;
 
-/// Pixels a square at which one pass of the blur is one pixel wide; finer pictures are blurred in steps of several pixels.
-const COARSE: f32 = 48.0;
+/// The pixels per square at which one pass of the blur is one pixel wide; finer shadows are blurred in steps of several
+/// pixels.
+const BLUR_RESOLUTION: f32 = 48.0;
 
-/// Height of the slices that are projected together, squares: from the top down, each slice is added and all that there is so
-/// far is blurred again, so that higher parts get softer edges. A slice is blurred the oftener the more slices are below it: the
-/// width of a blur grows as the root of how often it is done, and that of the edge of a shadow as the height of what throws it.
-const PART: f32 = 0.20;
+/// The height of the slices that are projected together, squares: from the top down, each slice is added and everything
+/// so far is blurred again, so that higher parts get softer edges. There are more passes the more slices are below: the
+/// width of a blur grows as the root of the number of passes, that of a shadow's edge as the height of what casts it.
+const SLICE_HEIGHT: f32 = 0.20;
 /// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
-/// How often a slice is blurred for every slice below it.
-const HARDER: u32 = 1;
-/// How often edges are blurred at the foot, where they are hard, and for a piece that is lifted by a square.
+/// The passes of the blur for every slice below.
+const PASSES_PER_SLICE: u32 = 1;
+/// The passes of the blur at the base, where edges are hard, and for a piece that is lifted by a square.
 const PASSES: (u32, u32) = (1, 14);
-/// Room for soft edges all round, squares.
+/// The margin for soft edges on all sides, squares.
 const MARGIN: f32 = 0.4;
-/// One pixel that gets nothing of the key light.
+/// A pixel that receives no key light.
 const DARK: u16 = 0xff00;
 
 /// A shadow, pixel by pixel.
@@ -26,51 +27,51 @@ const DARK: u16 = 0xff00;
 pub struct Silhouette {
     from: IVec2,
     size: IVec2,
-    /// How much of the key light is kept away: 255 is all of it.
+    /// How much of the key light is blocked, by a piece that stands and by one lifted by a square: 255 is all of it.
     standing: Vec<u8>,
     lifted: Vec<u8>,
-    tall: f32,
+    height: f32,
 }
 
 impl Silhouette {
-    /// The shadow that these triangles throw on the ground, y = 0, in a light from there.
-    pub fn of(triangles: impl Iterator<Item = [Vec3; 3]>, light: Vec3, fine: f32) -> Self {
+    /// The shadow that these triangles cast on the ground, y = 0; `light` points towards the light.
+    pub fn of(triangles: impl Iterator<Item = [Vec3; 3]>, light: Vec3, resolution: f32) -> Self {
         let slope = slope(light);
-        let step = (fine / COARSE).round().max(1.0) as usize;
-        let margin = (MARGIN * fine) as i32;
-        let pressed: Vec<([Vec2; 3], f32, f32)> = triangles
+        let step = (resolution / BLUR_RESOLUTION).round().max(1.0) as usize;
+        let margin = (MARGIN * resolution) as i32;
+        let projected: Vec<([Vec2; 3], f32, f32)> = triangles
             .map(|corners| {
                 let heights = corners.map(|corner| corner.y);
                 (
-                    corners.map(|at| (at.xz() - slope * at.y) * fine),
+                    corners.map(|at| (at.xz() - slope * at.y) * resolution),
                     heights.into_iter().fold(f32::MAX, f32::min),
                     heights.into_iter().fold(f32::MIN, f32::max),
                 )
             })
             .collect();
-        let points = || pressed.iter().flat_map(|(corners, ..)| corners);
+        let points = || projected.iter().flat_map(|(corners, ..)| corners);
         let low = points().copied().fold(Vec2::MAX, Vec2::min);
         let high = points().copied().fold(Vec2::MIN, Vec2::max);
-        if pressed.is_empty() || !(low.is_finite() && high.is_finite()) {
+        if projected.is_empty() || !(low.is_finite() && high.is_finite()) {
             return Self::none();
         }
         let from = low.floor().as_ivec2() - margin;
         let size = high.ceil().as_ivec2() + margin - from;
         let width = size.x.max(1) as usize;
         let mut shade = vec![0; width * size.y.max(1) as usize];
-        let tall = pressed
+        let height = projected
             .iter()
-            .fold(0.0, |tall: f32, (.., top)| tall.max(*top));
-        let parts = (tall / PART).ceil().max(1.0) as u32;
-        for part in (0..parts).rev() {
-            let bottom = PART * part as f32;
-            let reaches = bottom - 1e-3..=bottom + PART + OVERLAP;
-            for (corners, lowest, highest) in &pressed {
+            .fold(0.0, |height: f32, (.., top)| height.max(*top));
+        let slices = (height / SLICE_HEIGHT).ceil().max(1.0) as u32;
+        for slice in (0..slices).rev() {
+            let bottom = SLICE_HEIGHT * slice as f32;
+            let reaches = bottom - 1e-3..=bottom + SLICE_HEIGHT + OVERLAP;
+            for (corners, lowest, highest) in &projected {
                 if *highest >= *reaches.start() && *lowest <= *reaches.end() {
                     fill(&mut shade, width, corners.map(|at| at - from.as_vec2()));
                 }
             }
-            soften(&mut shade, width, step, HARDER * part);
+            soften(&mut shade, width, step, PASSES_PER_SLICE * slice);
         }
         soften(&mut shade, width, 1, PASSES.0);
         let standing = stored(&shade);
@@ -80,7 +81,7 @@ impl Silhouette {
             size,
             standing,
             lifted: stored(&shade),
-            tall,
+            height,
         }
     }
 
@@ -90,16 +91,16 @@ impl Silhouette {
             size: IVec2::ZERO,
             standing: Vec::new(),
             lifted: Vec::new(),
-            tall: 0.0,
+            height: 0.0,
         }
     }
 
-    /// The height of what throws it, squares.
-    pub fn tall(&self) -> f32 {
-        self.tall
+    /// The height of what casts it, squares.
+    pub fn height(&self) -> f32 {
+        self.height
     }
 
-    /// Its first pixel, from the foot of who throws it, and the one after its last.
+    /// Its first pixel, relative to the base of what casts it, and the one after its last.
     pub fn place(&self) -> IRect {
         IRect {
             min: self.from,
@@ -107,27 +108,28 @@ impl Silhouette {
         }
     }
 
-    /// How much of the key light is kept away there, of 255, by one who is lifted by that part of a square (of 256), and through
-    /// the middle of whom that part of the light comes (of 256): glass gathers it there, and throws it aside at its edges.
-    pub fn at(&self, pixel: IVec2, lifted: i32, gathers: i32) -> i32 {
+    /// How much of the key light is blocked at a pixel, of 255. `lifted` is the height of the piece above the ground,
+    /// in 256ths of a square; `focus` is the part of the light that comes through its middle, of 256: glass focuses
+    /// light there, and deflects it at its edges.
+    pub fn at(&self, pixel: IVec2, lifted: i32, focus: i32) -> i32 {
         let place = pixel - self.from;
         if place.cmplt(IVec2::ZERO).any() || place.cmpge(self.size).any() {
             return 0;
         }
         let at = (place.y * self.size.x + place.x) as usize;
         let standing = i32::from(self.standing[at]);
-        if lifted == 0 && gathers == 0 {
+        if lifted == 0 && focus == 0 {
             return standing;
         }
         let blurred = i32::from(self.lifted[at]);
-        let kept = standing + (((blurred - standing) * lifted) >> 8);
-        // What is blurred is the darker the farther from an edge.
+        let blocked = standing + (((blurred - standing) * lifted) >> 8);
+        // The blurred shadow is darker the farther a pixel is from an edge.
         let within = ((blurred - 110) * 2).clamp(0, 256);
-        (kept * (256 - ((gathers * within) >> 8))) >> 8
+        (blocked * (256 - ((focus * within) >> 8))) >> 8
     }
 }
 
-/// How far a shadow runs along the table for every square of height, turned round: towards the light.
+/// The horizontal offset towards the light for every square of height; shadows extend in the opposite direction.
 pub fn slope(light: Vec3) -> Vec2 {
     light.xz() / light.y.max(0.2)
 }
@@ -136,7 +138,7 @@ fn stored(shade: &[u16]) -> Vec<u8> {
     shade.iter().map(|value| (value >> 8) as u8).collect()
 }
 
-/// Darkens the pixels whose middles lie in a triangle.
+/// Darkens the pixels whose centres lie in a triangle.
 fn fill(shade: &mut [u16], width: usize, corners: [Vec2; 3]) {
     let [a, b, c] = corners;
     let top = (a.y.min(b.y).min(c.y) - 0.5).ceil().max(0.0) as usize;
@@ -167,16 +169,16 @@ fn fill(shade: &mut [u16], width: usize, corners: [Vec2; 3]) {
     }
 }
 
-/// As wide a blur as that of so many passes over pixels so far apart. A pass over pixels twice as far apart blurs as much as
-/// four, and shows no grid where finer ones came before it.
+/// Blurs as wide as `passes` passes over pixels `step` apart. A pass over pixels twice as far apart blurs as much as
+/// four, and shows no grid after finer passes.
 fn soften(shade: &mut [u16], width: usize, step: usize, passes: u32) {
     let wide = passes.saturating_sub(2) / 4;
     blur(shade, width, step, passes - 4 * wide);
     blur(shade, width, 2 * step, wide);
 }
 
-/// Each pixel with those so many pixels beside it, weighed 1 2 1 both ways, so many times. The rim is light: so a row
-/// may run on into the next. Out of a copy, so that the compiler can take many pixels at a time.
+/// Averages each pixel with those `step` pixels beside it, weighted 1 2 1 in both directions, `passes` times. The rim
+/// is empty, so a row may continue into the next. Reads from a copy, so that the compiler can vectorise it.
 fn blur(shade: &mut [u16], width: usize, step: usize, passes: u32) {
     let mean = |before: u16, here: u16, after: u16| {
         ((u32::from(before) + 2 * u32::from(here) + u32::from(after)) / 4) as u16
@@ -202,7 +204,7 @@ fn blur(shade: &mut [u16], width: usize, step: usize, passes: u32) {
 mod tests {
     use super::*;
 
-    /// A post: a square of that half width, so high.
+    /// A post with a square section, by half its width and its height.
     fn post(half: f32, high: f32) -> impl Iterator<Item = [Vec3; 3]> {
         let corner = move |turn: usize, y: f32| {
             let (x, z) = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)][turn % 4];
@@ -224,15 +226,15 @@ mod tests {
         walls.chain(lids)
     }
 
-    /// At so many squares from the foot.
+    /// How much light is blocked that many squares from the base.
     fn at(shadow: &Silhouette, x: f32, z: f32) -> i32 {
-        shadow.at((Vec2::new(x, z) * COARSE).as_ivec2(), 0, 0)
+        shadow.at((Vec2::new(x, z) * BLUR_RESOLUTION).as_ivec2(), 0, 0)
     }
 
     #[test]
     fn a_shadow_falls_away_from_the_light_and_is_as_long_as_it_should_be() {
         let light = Vec3::new(-1.0, 1.0, 0.0).normalize();
-        let shadow = Silhouette::of(post(0.1, 1.0), light, COARSE);
+        let shadow = Silhouette::of(post(0.1, 1.0), light, BLUR_RESOLUTION);
         assert!(at(&shadow, 0.5, 0.0) > 250);
         assert!(at(&shadow, 0.9, 0.0) > 200);
         assert_eq!(at(&shadow, 1.4, 0.0), 0);
@@ -243,7 +245,7 @@ mod tests {
     #[test]
     fn there_is_no_seam_in_it() {
         let light = Vec3::new(-1.0, 1.0, 0.3).normalize();
-        let shadow = Silhouette::of(post(0.25, 1.7), light, COARSE);
+        let shadow = Silhouette::of(post(0.25, 1.7), light, BLUR_RESOLUTION);
         for step in 0..80 {
             let along = step as f32 / 50.0;
             let here = at(&shadow, along, -0.3 * along);
@@ -254,10 +256,10 @@ mod tests {
     #[test]
     fn its_end_is_softer_than_its_foot() {
         let light = Vec3::new(-1.0, 1.0, 0.0).normalize();
-        let shadow = Silhouette::of(post(0.25, 1.7), light, COARSE);
+        let shadow = Silhouette::of(post(0.25, 1.7), light, BLUR_RESOLUTION);
         let soft = |x: f32| {
             (-40..=40)
-                .filter(|z| (12..243).contains(&at(&shadow, x, *z as f32 / COARSE)))
+                .filter(|z| (12..243).contains(&at(&shadow, x, *z as f32 / BLUR_RESOLUTION)))
                 .count()
         };
         assert!(soft(1.5) > soft(0.2) + 3, "{} {}", soft(1.5), soft(0.2));
@@ -283,7 +285,7 @@ mod tests {
 
     #[test]
     fn nothing_throws_no_shadow() {
-        let shadow = Silhouette::of(std::iter::empty(), Vec3::Y, COARSE);
+        let shadow = Silhouette::of(std::iter::empty(), Vec3::Y, BLUR_RESOLUTION);
         assert_eq!(shadow.at(IVec2::ZERO, 0, 0), 0);
     }
 }

@@ -80,7 +80,7 @@ pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
     std::mem::forget(library);
 }
 
-/// Embeds the files, loads them, and inserts [`SetMeshes`] when the first picture's are there.
+/// Embeds the files, loads them, and inserts [`SetMeshes`] when those of the first frame are loaded.
 pub fn plugin(app: &mut App) {
     embed!(
         app,
@@ -180,16 +180,16 @@ pub enum TextureEncoding {
     Decoded,
     /// Not decoded by the sampler, but once in the shader: a software rasteriser filters plain bytes much faster.
     Plain,
-    /// Linear values that are no colours, on a GPU.
+    /// Linear values that are not colours, on a GPU.
     Relief,
 }
 
-/// The anisotropy limit on a GPU: it keeps the far side's letters and lines whole.
+/// The anisotropy limit on a GPU: it keeps letters and lines at the far side unbroken.
 const ANISOTROPY: u16 = 8;
 
 impl TextureEncoding {
-    /// The asset that holds the texture of that name. Two images of one file need two names; what stands behind a question
-    /// mark is a name for Bevy and none for a server, so that a browser has the file once.
+    /// The asset that holds the texture of that name. Two images of one file need two names; Bevy counts what
+    /// follows a question mark as part of the name, but a server does not, so that a browser loads the file once.
     fn asset_name(self, texture: &str) -> String {
         match self {
             Self::Decoded => format!("{texture}.webp"),
@@ -253,7 +253,7 @@ pub enum MeshDetail {
     Coarsest,
 }
 
-/// The meshes of the set by name, full or lean. Once this resource exists, the first picture's assets are loaded.
+/// The meshes of the set by name, full or lean. Once this resource exists, the first frame's assets are loaded.
 #[derive(Resource, Clone)]
 pub struct SetMeshes {
     /// Whether these are the meshes for machines without a GPU.

@@ -1,7 +1,7 @@
-//! The file format of the models: named meshes, with their vertices as the renderer takes them.
+//! The file format of the models: named meshes, with their vertices in the renderer's layout.
 //!
-//! `assets/source/mesh_file.py` writes it and describes it. It is no glTF: glTF is for tools to exchange, and its loader
-//! with all that it needs takes minutes to compile.
+//! `assets/source/mesh_file.py` writes it and describes it. It is no glTF: glTF is for tools to exchange, and its
+//! loader with all that it needs takes minutes to compile.
 
 use std::{error::Error, fmt, str};
 
@@ -59,10 +59,10 @@ impl AssetLoader for MeshFileLoader {
     }
 }
 
-/// Why a file holds no meshes.
+/// Why a mesh file cannot be read.
 #[derive(Debug, PartialEq, Eq)]
 pub struct MeshFileProblem {
-    /// The byte at which that was seen.
+    /// The byte at which the problem was found.
     at: usize,
     what: Problem,
 }
@@ -142,7 +142,7 @@ impl<'a> Bytes<'a> {
         Ok(u32::from_le_bytes(self.array()?) as usize)
     }
 
-    /// So many vectors of `N` numbers.
+    /// Takes `count` vectors of `N` numbers.
     fn vectors<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, MeshFileProblem> {
         let bytes = self.take(count.saturating_mul(4 * N))?;
         let vectors: Vec<[f32; N]> = bytes

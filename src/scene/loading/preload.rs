@@ -1,5 +1,5 @@
-//! Preloading of the first picture's textures, while the program is still starting: decompressing them takes longer than the
-//! rest of the start.
+//! Preloading of the first frame's textures, while the program is still starting: decompressing them takes longer than
+//! the rest of the start.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ use super::assets::{SetMeshes, TextureEncoding, texture};
 #[derive(Resource)]
 struct PreloadedHandles(#[expect(dead_code, reason = "held, not read")] Vec<Handle<Image>>);
 
-/// Starts loading the textures of the first picture in that quality and with these settings. A later request for one of
+/// Starts loading the textures of the first frame in that quality and with these settings. A later request for one of
 /// them finds it loaded; one that is never requested is dropped.
 pub fn preload(app: &mut App, quality: Quality, settings: &Settings) {
     let Some(server) = app.world().get_resource::<AssetServer>().cloned() else {

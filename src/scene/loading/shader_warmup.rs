@@ -1,8 +1,8 @@
-//! Shader warm-up. Objects that appear during play (a ghost, a mark, an outline, the clock) have materials that the first
-//! picture does not use; the first frame that shows one would wait for its shader to compile. So after the first picture,
-//! one tiny object of each kind is placed inside the board, until its shader is ready and has been drawn with.
+//! Shader warm-up. Objects that appear during play (a ghost, a mark, an outline, the clock) have materials that the
+//! first frame does not use; the first frame that shows one would wait for its shader to compile. So after the first
+//! frame, one tiny object of each kind is placed inside the board, until its shader is ready and has been drawn with.
 //!
-//! The shaders of the first picture itself are requested in the same way, while its models and textures are loading.
+//! The shaders of the first frame itself are requested in the same way, while its models and textures are loading.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -34,7 +34,7 @@ use crate::{
 
 use super::assets::{MeshDetail, SetMeshes};
 
-/// Warms shaders up after the first picture, and again when the pieces' material or the quality changes.
+/// Warms shaders up after the first frame, and again when the pieces' material or the quality changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShaderWarmup>()
         .add_systems(Startup, request_first_frame_shaders)
@@ -60,7 +60,7 @@ impl ShaderWarmup {
         self.stage == WarmupStage::Idle && self.warmed_for.is_some()
     }
 
-    /// Whether the first picture is on the screen; what play may need besides may still be compiling.
+    /// Whether the first frame is on the screen; other shaders that play may need may still be compiling.
     pub fn is_picture_shown(&self) -> bool {
         self.warmed_for.is_some() || matches!(self.stage, WarmupStage::Drawing { .. })
     }
@@ -71,15 +71,15 @@ enum WarmupStage {
     /// No warm-up is running.
     #[default]
     Idle,
-    /// The number of frames, one after another, in which the picture was ready.
+    /// The number of frames, one after another, in which all shaders and materials were ready.
     Waiting(u32),
     /// Frames since the objects were spawned, and those of them, one after another, in which every shader was ready.
     Drawing { frames: u32, ready: u32 },
 }
 
-/// Frames after which the first picture is presented for certain: rendering is pipelined.
+/// Frames after which the first one is certainly presented: rendering is pipelined.
 const PRESENT_FRAMES: u32 = 4;
-/// Frames until the renderer has extracted the objects, and knows which shaders it waits for.
+/// Frames until the renderer has extracted the objects, and queued their shaders.
 const EXTRACT_FRAMES: u32 = 6;
 /// Frames in which all are drawn once their shaders are ready: a driver may finish a shader only at its first use.
 const DRAW_FRAMES: u32 = 3;
@@ -112,7 +112,7 @@ fn triangle() -> Mesh {
     .with_inserted_indices(Indices::U32(vec![0, 1, 2]))
 }
 
-/// The shader variants of the first picture on the lean path: finish and blur.
+/// The shader variants of the first frame on the lean path: finish and blur.
 fn first_frame_shaders(preferences: &Preferences) -> Vec<(Finish, f32)> {
     let mut shaders_seen = Vec::new();
     for spec in assign::first_frame_materials(preferences) {

@@ -1,8 +1,8 @@
-//! The file format of colour textures and of the rooms' pictures: lossless WebP of the largest level; the other mip levels are
-//! made while it loads.
+//! The file format of colour textures and of the rooms' textures: lossless WebP of the largest level; the other mip
+//! levels are created while it loads.
 //!
-//! KTX2 with zstd, in which Bevy would read all levels, knows no prediction from pixel to pixel: the same textures take more
-//! than twice as many bytes in it, which whoever plays in a browser waits for.
+//! KTX2 with zstd, from which Bevy would read all levels, has no prediction from pixel to pixel: the same textures take
+//! more than twice as many bytes in it, and a browser would load them longer.
 
 use std::{array, error::Error, fmt, io::Cursor, sync::LazyLock};
 
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// Bytes of a pixel: red, green, blue, alpha.
 const PIXEL: usize = 4;
 
-/// The most pixels of a file: none of ours has a quarter of it.
+/// The most pixels of a file: no texture of the game has a quarter of it.
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// How a texture is read and sampled.
@@ -30,7 +30,7 @@ pub struct TextureSettings {
     pub has_mipmaps: bool,
     /// How the renderer samples it.
     pub sampler: ImageSampler,
-    /// Whether the game keeps a copy, or only the renderer.
+    /// Whether the main world keeps a copy, or only the renderer.
     pub asset_usage: RenderAssetUsages,
 }
 
@@ -62,12 +62,12 @@ impl AssetLoader for TextureLoader {
     }
 }
 
-/// Why a file holds no texture.
+/// Why a texture file cannot be read.
 #[derive(Debug)]
 pub enum TextureFileProblem {
-    /// The bytes are no WebP, or none that is whole.
+    /// The bytes are not a complete WebP file.
     Decoding(DecodingError),
-    /// Mip levels are made for sizes that can be halved down to one pixel: width and height.
+    /// A width and a height that cannot be halved down to one pixel, though mip levels are requested.
     OddSize(u32, u32),
 }
 
@@ -88,7 +88,7 @@ impl Error for TextureFileProblem {}
 /// The texture in a file.
 ///
 /// # Errors
-/// If the bytes are no WebP, or mip levels are asked for and the sides are no powers of two.
+/// If the bytes are not WebP, or mip levels are requested and the sides are not powers of two.
 fn read(bytes: &[u8], settings: &TextureSettings) -> Result<Image, TextureFileProblem> {
     let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(TextureFileProblem::Decoding)?;
     let (width, height) = decoder.dimensions();
@@ -135,7 +135,8 @@ fn read(bytes: &[u8], settings: &TextureSettings) -> Result<Image, TextureFilePr
     Ok(image)
 }
 
-/// Appends the smaller of so many levels to the largest: colours averaged in linear light, alpha as it is.
+/// Appends the smaller mip levels to the largest, `levels` in all: colours are averaged in linear light, alpha as it
+/// is.
 fn append_mipmaps(pixels: &mut Vec<u8>, width: usize, height: usize, levels: u32) {
     let (mut width, mut height, mut from) = (width, height, 0);
     pixels.reserve_exact(if levels > 1 { pixels.len() / 2 } else { 0 });
@@ -165,7 +166,7 @@ fn append_mipmaps(pixels: &mut Vec<u8>, width: usize, height: usize, levels: u32
     }
 }
 
-/// The curve of sRGB as tables, since a texture asks for it millions of times.
+/// The transfer function of sRGB as tables, since a texture needs it millions of times.
 struct SrgbTables {
     /// The light of each value, from 0 to 65535.
     light: [u16; 256],

@@ -1,5 +1,5 @@
-//! Anisotropic filtering is switched off on a software renderer. On a GPU it keeps distant letters and lines sharp; Mesa's
-//! software renderer (22.3) leaves black specks on the table with it.
+//! Anisotropic filtering is switched off on a software renderer. On a GPU it keeps distant letters and lines sharp;
+//! Mesa's software renderer (22.3) leaves black specks on the table with it.
 
 use bevy::{
     asset::AssetEventSystems, image::ImageSampler, prelude::*, render::renderer::RenderAdapterInfo,

@@ -1,6 +1,6 @@
-//! Assignment of materials. Objects name their [`MaterialSlot`]; the material set holds a material for each slot, built for
-//! the chosen quality, pieces and board. A new set is applied only when all its textures are loaded, so that nothing is
-//! seen without them.
+//! Assignment of materials. Objects name their [`MaterialSlot`]; the material set holds a material for each slot, built
+//! for the chosen quality, pieces and board. A new set is applied only when all its textures are loaded, so that
+//! nothing is shown without them.
 
 use bevy::{camera::visibility::RenderLayers, light::NotShadowCaster, prelude::*};
 
@@ -79,7 +79,7 @@ impl MaterialChoice {
     }
 }
 
-/// The materials of board, table, trays and pieces, which every first picture shows.
+/// The materials of board, table, trays and pieces, which every first frame shows.
 pub(in crate::scene) fn first_frame_materials(preferences: &Preferences) -> [MaterialSpec; 6] {
     let pieces = effective_piece_material(preferences);
     [
@@ -153,9 +153,9 @@ struct MaterialBuilder<'a> {
     choice: MaterialChoice,
     light: &'a RoomLight,
     room_reflection: &'a RoomReflection,
-    /// The shading of the board, on the lean path of the table, too, by the pieces.
+    /// The light map of the board; on the lean path of the table, too.
     board_shading: Handle<Image>,
-    /// On the lean path how high the pieces' shadows begin.
+    /// On the lean path, the heights at which the pieces' shadows begin.
     shadow_heights: Handle<Image>,
     planar_reflection: &'a PlanarReflection,
     server: &'a AssetServer,
@@ -172,7 +172,7 @@ impl MaterialBuilder<'_> {
         image
     }
 
-    /// `opacity` below 1 makes a ghost.
+    /// Builds the material of a slot; an `opacity` below 1 is that of a ghost.
     fn slot_material(&mut self, spec: &MaterialSpec, opacity: f32) -> SlotMaterial {
         if self.choice.quality.is_lean() {
             let material = self.lean(spec, opacity);
@@ -189,9 +189,9 @@ impl MaterialBuilder<'_> {
         } else {
             spec.lean.finish
         };
-        let behind = spec::board(self.choice.board);
+        let board = spec::board(self.choice.board);
         let (texture_name, inlay) = match finish {
-            Finish::Glass => (behind.texture, behind.tint * behind.lean.color_correction),
+            Finish::Glass => (board.texture, board.tint * board.lean.color_correction),
             // The inlay has its own colour.
             _ => (spec.texture, spec.inlay / spec.lean.color_correction),
         };
@@ -208,12 +208,12 @@ impl MaterialBuilder<'_> {
                     _ => spec.wear.extend(1.0),
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
-                // The cloth of a piece that lies is in its own shadow.
+                // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(1.0),
-                mirror: spec.lean.mirror,
-                rim: spec.lean.rim,
+                head_on: spec.lean.head_on,
+                grazing: spec.lean.grazing,
                 blur: spec.lean.blur,
-                body: spec.lean.body,
+                scattering: spec.lean.scattering,
                 light: self.light.lean(),
             },
             texture,
@@ -243,8 +243,8 @@ impl MaterialBuilder<'_> {
         let as_float = |on: bool| if on { 1.0 } else { 0.0 };
         let reflection = self.choice.reflection.zip(finish.reflection);
         let lamp = Vec4::new(
-            spec.lean.mirror,
-            spec.lean.rim,
+            spec.lean.head_on,
+            spec.lean.grazing,
             finish.lamp_edge,
             match self.light.room {
                 Room::Evening => 1.0,
@@ -252,8 +252,8 @@ impl MaterialBuilder<'_> {
                 Room::Studio => 3.0,
             },
         );
-        let unmirrored = if is_piece { lamp } else { Vec4::ZERO };
-        let gloss = reflection.map_or(unmirrored, |(quality, surface)| {
+        let without_reflection = if is_piece { lamp } else { Vec4::ZERO };
+        let gloss = reflection.map_or(without_reflection, |(quality, surface)| {
             let samples = quality.samples.into();
             Vec4::new(
                 surface.head_on,
@@ -279,12 +279,13 @@ impl MaterialBuilder<'_> {
             ..default()
         };
         if finish.shaded {
-            // The place of a texture that no material has, as WebGL 2 knows sixteen in all: nothing glows, the emission is black.
+            // In the slot of the emissive texture, which no material uses, as WebGL 2 allows sixteen textures in all;
+            // the emissive colour stays black.
             base.emissive_texture = Some(self.board_shading.clone());
         }
         if is_glass {
             base.base_color_texture = None;
-            // Drawn after all opaque objects, whose picture it refracts; the extension does that itself.
+            // Drawn after all opaque objects, so that their image can be refracted; the extension does that itself.
             base.specular_transmission = 0.01;
         }
         FullMaterial {
@@ -302,10 +303,12 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    clear: finish.transmittance.unwrap_or(finish.bleeds.extend(0.0)),
+                    clear: finish
+                        .transmittance
+                        .unwrap_or(finish.subsurface.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
-                mirrors: reflection.is_some(),
+                has_reflection: reflection.is_some(),
                 glass: is_glass,
             },
         }

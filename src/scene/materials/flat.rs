@@ -1,5 +1,5 @@
-//! The flat material: one colour, alpha-blended, for marks, for their parts hidden by pieces, and for the soft shadow under a
-//! piece.
+//! The flat material: one colour, alpha-blended, for marks, for their parts hidden by pieces, and for the soft shadow
+//! under a piece.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<FlatMaterial>::default());
 }
 
-/// An unlit colour, blended over what lies below.
+/// An unlit colour, blended over what is behind it.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(FlatMaterialKey)]
 pub struct FlatMaterial {

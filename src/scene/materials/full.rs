@@ -1,5 +1,5 @@
-//! The full path's material: Bevy's standard material, extended with a grain of its own for every piece, relief and
-//! roughness by the texture's alpha, worn edges, cloth and inlaid letters.
+//! The full path's material: Bevy's standard material, extended with a different part of the grain
+//! for every piece, relief and roughness by the texture's alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -49,7 +49,7 @@ pub struct FullExtension {
     #[sampler(102)]
     pub reflection: Option<Handle<Image>>,
     /// Whether it has a planar reflection.
-    pub mirrors: bool,
+    pub has_reflection: bool,
     /// Whether it is glass.
     pub glass: bool,
 }
@@ -58,14 +58,14 @@ pub struct FullExtension {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct FullExtensionKey {
-    mirrors: u8,
+    has_reflection: u8,
     glass: u8,
 }
 
 impl From<&FullExtension> for FullExtensionKey {
     fn from(extension: &FullExtension) -> Self {
         Self {
-            mirrors: extension.mirrors.into(),
+            has_reflection: extension.has_reflection.into(),
             glass: extension.glass.into(),
         }
     }
@@ -83,15 +83,17 @@ pub struct FullUniforms {
     /// Extra roughness of the deep parts; depth of the relief, squares; 1 if every piece has its own grain; 1 if the
     /// texture's alpha is inlaid letters.
     pub relief: Vec4,
-    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces, which
-    /// mirror the lamp: the same; how soft its edge is; which room's lamp, from 1 on.
+    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces,
+    /// which reflect the lamp: the same reflectivities; the softness of the lamp's edge; the room of the lamp, counted
+    /// from 1.
     pub gloss: Vec4,
-    /// Towards the key light; 1 where the pieces' shadows come from [`crate::scene::light::board_shading`], and from no shadow
-    /// map.
+    /// The direction towards the key light; 1 where the pieces' shadows come from
+    /// [`crate::scene::light::board_shading`] instead of a shadow map.
     pub key: Vec4,
-    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble: [`FullFinish::bleeds`].
+    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
+    /// [`FullFinish::subsurface`].
     ///
-    /// [`FullFinish::bleeds`]: super::spec::FullFinish::bleeds
+    /// [`FullFinish::subsurface`]: super::spec::FullFinish::subsurface
     pub clear: Vec4,
 }
 
@@ -110,11 +112,14 @@ impl MaterialExtension for FullExtension {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let FullExtensionKey { mirrors, glass } = key.bind_group_data;
+        let FullExtensionKey {
+            has_reflection,
+            glass,
+        } = key.bind_group_data;
         let Some(fragment) = &mut descriptor.fragment else {
             return Ok(());
         };
-        if mirrors > 0 {
+        if has_reflection > 0 {
             fragment.shader_defs.push("MIRROR".into());
         }
         if glass > 0 {

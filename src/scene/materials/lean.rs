@@ -1,5 +1,6 @@
 //! The lean material: the cheap shading of the quality `software`, for machines without a GPU. Occlusion and grain are
-//! baked into textures and vertex colours; the room's light, its reflection in polish and refraction in glass are added by the shader.
+//! baked into textures and vertex colours; the room's light, its reflection in polished surfaces and the refraction in
+//! glass are added by the shader.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -63,8 +64,8 @@ pub struct LeanMaterial {
     /// The uniforms of the surface.
     #[uniform(0)]
     pub surface: LeanUniforms,
-    /// The colour texture: sRGB values that the sampler does not decode ([`TextureEncoding::Plain`]). For glass: that of
-    /// the board, which is seen through it.
+    /// The colour texture: sRGB values that the sampler does not decode ([`TextureEncoding::Plain`]). For glass: that
+    /// of the board, which is visible through it.
     ///
     /// [`TextureEncoding::Plain`]: crate::scene::loading::assets::TextureEncoding::Plain
     #[texture(1)]
@@ -74,8 +75,8 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it; those
-    /// of pieces have the heights at which the shadows begin.
+    /// The light map of the ground: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it;
+    /// those of pieces have the heights at which the shadows begin.
     #[texture(5)]
     #[sampler(6)]
     pub shade: Handle<Image>,
@@ -95,7 +96,7 @@ pub enum Finish {
     Curved,
     /// Curved, with inlaid letters and a soft reflection of the room.
     Inlaid,
-    /// A piece with a soft gloss, and light beneath its skin.
+    /// A piece with a soft gloss and subsurface scattering.
     Matte,
     /// A polished piece.
     Polished,
@@ -108,8 +109,8 @@ pub enum Finish {
 }
 
 impl Finish {
-    /// Whether it mirrors the room sharply, pixel by pixel.
-    fn mirrors(self) -> bool {
+    /// Whether it reflects the room per pixel.
+    fn reflects_per_pixel(self) -> bool {
         self.shader_defs().contains(&"MIRROR")
     }
 
@@ -118,14 +119,15 @@ impl Finish {
         self.shader_defs().contains(&"SHADED")
     }
 
-    /// Whether it is a piece's, on which the shadows of others fall.
+    /// Whether it is that of a piece, on which the shadows of other pieces fall.
     pub fn is_worn(self) -> bool {
         self.shader_defs().contains(&"WORN")
     }
 
-    /// What its variant of the shader does: `FLAT` constant light; `SHINE` a reflection of the room, blurred where `GLOSS`, per
-    /// pixel where `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
-    /// of the grain; `INLAID` letters; `GLASS` seen through; `GHOST` translucent; `SUBSURFACE` light goes a little beneath the surface.
+    /// The features of its shader variant: `FLAT` constant light; `SHINE` a reflection of the room, blurred with
+    /// `GLOSS`, per pixel with `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each
+    /// piece has another part of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE`
+    /// subsurface scattering.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
@@ -154,8 +156,9 @@ impl From<&LeanMaterial> for LeanMaterialKey {
     fn from(material: &LeanMaterial) -> Self {
         Self {
             finish: material.finish,
-            // Soft reflections read their level from the uniforms, in the vertex stage: no pipeline of its own for each.
-            blur: match material.finish.mirrors() {
+            // Soft reflections read their level from the uniforms, in the vertex stage, so that levels need no separate
+            // pipelines.
+            blur: match material.finish.reflects_per_pixel() {
                 true => material.surface.blur.round() as i32,
                 false => 0,
             },
@@ -170,18 +173,19 @@ pub struct LeanUniforms {
     pub tint: Vec4,
     /// Multiplies the tint at worn edges. For glass: the transmittance of half a square.
     pub wear: Vec4,
-    /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind it.
+    /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind
+    /// it.
     pub inlay: Vec4,
     /// The cloth under the base, divided by the texture's own colour.
     pub felt: Vec4,
     /// Reflectivity head on.
-    pub mirror: f32,
+    pub head_on: f32,
     /// Reflectivity at grazing angles.
-    pub rim: f32,
+    pub grazing: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
     /// The scattering of glass.
-    pub body: f32,
+    pub scattering: f32,
     /// The room's light.
     pub light: LeanLight,
 }

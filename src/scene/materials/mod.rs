@@ -1,5 +1,5 @@
-//! Materials: the numbers of wood, marble, plastic and glass, the shader materials of the lean and the full path, and their
-//! assignment to entities.
+//! Materials: the parameters of wood, marble, plastic and glass, the shader materials of the lean and the full path,
+//! and their assignment to entities.
 
 pub mod anisotropy;
 pub mod assign;

@@ -1,5 +1,5 @@
-//! Material slots: an entity names its slot, and [`super::assign`] gives it the material. Code that spawns entities needs to
-//! know no materials.
+//! Material slots: an entity names its slot, and [`super::assign`] gives it the material. Code that spawns entities
+//! does not depend on materials.
 
 use bevy::prelude::*;
 

@@ -34,16 +34,16 @@ pub struct LeanFinish {
     /// The shader variant.
     pub finish: Finish,
     /// Reflectivity head on.
-    pub mirror: f32,
+    pub head_on: f32,
     /// Reflectivity at grazing angles.
-    pub rim: f32,
+    pub grazing: f32,
     /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
     /// The scattering of glass.
-    pub body: f32,
-    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it is
-    /// measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the three
-    /// rooms.
+    pub scattering: f32,
+    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it
+    /// is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
+    /// three rooms.
     pub color_correction: Vec3,
 }
 
@@ -61,7 +61,7 @@ pub struct FullFinish {
     pub clearcoat: f32,
     /// The roughness of the lacquer.
     pub clearcoat_roughness: f32,
-    /// How soft the edge of the lamp is in a piece's polish, as the tangent of an angle.
+    /// The softness of the edge of the lamp's reflection in a piece, as the tangent of an angle.
     pub lamp_edge: f32,
     /// Extra roughness of the deep parts of the relief.
     pub relief_roughness: f32,
@@ -69,11 +69,12 @@ pub struct FullFinish {
     pub relief_depth: f32,
     /// For glass: the transmittance of half a square, linear RGB, and its scattering.
     pub transmittance: Option<Vec4>,
-    /// For plastic and marble: how much of the light that it scatters beneath its skin comes out beside where it went in, linear RGB.
-    pub bleeds: Vec3,
+    /// For plastic and marble: the part of the light from subsurface scattering that leaves beside where it entered,
+    /// linear RGB.
+    pub subsurface: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
-    /// Whether shadows fall on it out of the picture that the game draws of them: [`crate::scene::light::board_shading`].
+    /// Whether the shadows on it come from the light map: [`crate::scene::light::board_shading`].
     pub shaded: bool,
 }
 
@@ -84,7 +85,7 @@ pub struct ReflectionSpec {
     pub head_on: f32,
     /// Reflectivity at grazing angles.
     pub grazing: f32,
-    /// The spread of a mirrored point, as a part of its height over the top.
+    /// The spread of a reflected point, as a part of its height above the top.
     pub blur_per_height: f32,
 }
 
@@ -99,10 +100,10 @@ const WOOD: MaterialSpec = MaterialSpec {
     inlay: Vec3::new(0.61, 0.40, 0.19),
     lean: LeanFinish {
         finish: Finish::Polished,
-        mirror: 0.035,
-        rim: 0.28,
+        head_on: 0.035,
+        grazing: 0.28,
         blur: 1.0,
-        body: 0.0,
+        scattering: 0.0,
         color_correction: WOOD_COLOR_CORRECTION,
     },
     full: FullFinish {
@@ -114,7 +115,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         relief_roughness: 0.35,
         relief_depth: 0.0035,
         transmittance: None,
-        bleeds: Vec3::ZERO,
+        subsurface: Vec3::ZERO,
         reflection: None,
         shaded: false,
     },
@@ -129,8 +130,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    mirror: 0.12,
-                    rim: 0.40,
+                    head_on: 0.12,
+                    grazing: 0.40,
                     color_correction: Vec3::new(1.06, 1.01, 0.97),
                     ..WOOD.lean
                 },
@@ -141,8 +142,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat: 0.9,
                     clearcoat_roughness: 0.14,
                     lamp_edge: 0.04,
-                    // The lamp has a size, and shade begins softly.
-                    bleeds: Vec3::new(0.22, 0.20, 0.17),
+                    // The lamp is not a point, so the edge of its shade is soft.
+                    subsurface: Vec3::new(0.22, 0.20, 0.17),
                     ..WOOD.full
                 },
                 ..WOOD
@@ -153,8 +154,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 wear: Vec3::new(2.1, 1.75, 1.5),
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    mirror: 0.05,
-                    rim: 0.25,
+                    head_on: 0.05,
+                    grazing: 0.25,
                     color_correction: Vec3::new(0.90, 0.87, 0.86),
                     ..WOOD.lean
                 },
@@ -173,8 +174,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
                 lean: LeanFinish {
-                    mirror: 0.09,
-                    rim: 0.50,
+                    head_on: 0.09,
+                    grazing: 0.50,
                     blur: 0.0,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
@@ -197,7 +198,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
                     full: FullFinish {
-                        bleeds: Vec3::new(0.42, 0.38, 0.32),
+                        subsurface: Vec3::new(0.42, 0.38, 0.32),
                         ..stone.full
                     },
                     lean: LeanFinish {
@@ -220,23 +221,23 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.11,
-                    rim: 0.32,
+                    head_on: 0.11,
+                    grazing: 0.32,
                     blur: 1.0,
-                    body: 0.0,
+                    scattering: 0.0,
                     color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {
                     roughness: 0.48,
                     reflectance: 0.38,
-                    // A moulded surface: its skin is smoother than what is under it.
+                    // A moulded surface is smoother than the material under it.
                     clearcoat: 0.60,
                     clearcoat_roughness: 0.20,
                     lamp_edge: 0.12,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
                     // As `lean.wgsl` has it.
-                    bleeds: Vec3::new(0.62, 0.46, 0.30),
+                    subsurface: Vec3::new(0.62, 0.46, 0.30),
                     ..WOOD.full
                 },
                 ..WOOD
@@ -246,12 +247,13 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.75, 0.675, 0.52),
                     ..matte
                 },
-                // One broad highlight on a skin that is hardly smoother than what is under it: not pewter.
+                // One broad highlight, on a surface that is hardly smoother than the material under it: it must not
+                // look like pewter.
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        mirror: 0.028,
-                        rim: 0.13,
+                        head_on: 0.028,
+                        grazing: 0.13,
                         ..matte.lean
                     },
                     full: FullFinish {
@@ -270,10 +272,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(1.0),
                 lean: LeanFinish {
                     finish: Finish::Glass,
-                    mirror: 0.10,
-                    rim: 1.35,
+                    head_on: 0.10,
+                    grazing: 1.35,
                     blur: 0.0,
-                    body: 0.26,
+                    scattering: 0.26,
                     color_correction: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -299,9 +301,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.060, 0.040, 0.026),
                     lean: LeanFinish {
-                        mirror: 0.06,
-                        rim: 0.40,
-                        body: 0.14,
+                        head_on: 0.06,
+                        grazing: 0.40,
+                        scattering: 0.14,
                         // Smoked amber.
                         color_correction: Vec3::new(1.6, 1.1, 0.7),
                         ..glass.lean
@@ -320,12 +322,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
 
 /// The material of the 64 squares.
 pub fn board(material: BoardMaterial) -> MaterialSpec {
-    let sheen = |mirror: f32, rim: f32, blur: f32| LeanFinish {
+    let sheen = |head_on: f32, grazing: f32, blur: f32| LeanFinish {
         finish: Finish::Sheen,
-        mirror,
-        rim,
+        head_on,
+        grazing,
         blur,
-        body: 0.0,
+        scattering: 0.0,
         color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.01, 0.87, 0.80),
             BoardMaterial::Marble => Vec3::new(0.93, 0.92, 0.86),
@@ -340,7 +342,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             lean: sheen(0.02, 0.18, 5.0),
             full: FullFinish {
                 roughness: 0.36,
-                // Seen towards the lamp, light and dark squares are still told apart.
+                // Light and dark squares remain distinguishable when seen towards the lamp.
                 reflectance: 0.25,
                 clearcoat: 0.0,
                 relief_depth: 0.0,
@@ -383,7 +385,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 roughness: 0.52,
                 reflectance: 0.42,
                 clearcoat: 0.0,
-                // The grain that was rolled into it.
+                // The grain of the rolled surface.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
                 shaded: true,
@@ -400,13 +402,13 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let lean = LeanFinish {
         finish: Finish::Inlaid,
         color_correction: match material {
-            // Its lacquer mirrors more of the room than the lean path gives back.
+            // Its lacquer reflects more of the room than the lean path shows.
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
             BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
-        // It is moulded and handled: less smooth than the squares.
-        mirror: squares.lean.mirror * 0.7,
-        rim: squares.lean.rim * 0.5,
+        // It is moulded and often touched: less smooth than the squares.
+        head_on: squares.lean.head_on * 0.7,
+        grazing: squares.lean.grazing * 0.5,
         ..squares.lean
     };
     let (texture, inlay) = match material {
@@ -419,7 +421,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
         inlay,
         lean,
         full: FullFinish {
-            // A mirrored piece would be a grey stain on the letters.
+            // The reflection of a piece would look like a grey stain on the letters.
             reflection: squares.full.reflection.map(|squares| ReflectionSpec {
                 head_on: squares.head_on * 0.3,
                 grazing: squares.grazing * 0.4,
@@ -431,7 +433,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     }
 }
 
-/// The material of the table: in every room its own wood, as bright beside the board as the room is behind it.
+/// The material of the table: a different wood in every room, as bright beside the board as the room is behind it.
 pub fn table(room: Room) -> MaterialSpec {
     MaterialSpec {
         texture: "table",
@@ -443,11 +445,11 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         lean: LeanFinish {
             finish: Finish::Sheen,
-            // Seen towards the lamp it must not be lost in the lamp's glare.
-            mirror: 0.006,
-            rim: 0.22,
+            // Seen towards the lamp, the table must not disappear in the lamp's reflection.
+            head_on: 0.006,
+            grazing: 0.22,
             blur: 5.0,
-            body: 0.0,
+            scattering: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
@@ -474,7 +476,7 @@ pub fn tray() -> MaterialSpec {
         },
         full: FullFinish {
             roughness: 0.6,
-            // Cloth has no polish.
+            // Cloth hardly reflects.
             reflectance: 0.1,
             clearcoat: 0.0,
             relief_depth: 0.0,
@@ -491,10 +493,10 @@ pub fn clock() -> MaterialSpec {
         texture: "clock",
         lean: LeanFinish {
             finish: Finish::Case,
-            mirror: 0.05,
-            rim: 0.2,
+            head_on: 0.05,
+            grazing: 0.2,
             blur: 2.0,
-            body: 0.0,
+            scattering: 0.0,
             color_correction: WOOD_COLOR_CORRECTION,
         },
         full: FullFinish {
@@ -519,7 +521,7 @@ pub fn dial() -> MaterialSpec {
         },
         full: FullFinish {
             roughness: 0.6,
-            // Glare would grey the digits.
+            // A strong reflection would make the digits grey.
             reflectance: 0.12,
             clearcoat: 0.0,
             relief_depth: 0.0,

@@ -1,8 +1,8 @@
-//! Animation of the pieces: lifted, carried on an arc, set down. Purely cosmetic: the place where a piece ends is computed
-//! from `OnSquare` and `Captured` alone, so an animation that is cut short at any instant still ends right.
+//! Animation of the pieces: lifted, carried on an arc, set down. Purely cosmetic: the final position of a piece is
+//! computed from `OnSquare` and `Captured` alone, so that it is right even if an animation is interrupted at any time.
 //!
-//! Each contact on the way (a piece leaves the board, meets another, touches down) is sent as a [`Contact`] message, for the
-//! sounds.
+//! Each contact on the way (a piece leaves the board, meets another, touches down) is sent as a [`Contact`] message,
+//! for the sounds.
 
 use std::f32::consts::TAU;
 
@@ -45,9 +45,9 @@ pub fn plugin(app: &mut App) {
 pub struct Contact {
     /// The piece.
     pub piece: chess::Piece,
-    /// What happens to it.
+    /// The kind of contact.
     pub kind: ContactKind,
-    /// Where.
+    /// The place.
     pub at: Vec3,
     /// The force, 0 to 1.
     pub force: f32,
@@ -68,7 +68,7 @@ pub enum ContactKind {
     Slid,
     /// The king has fallen.
     Fallen,
-    /// It explodes, and all round it (law V7).
+    /// It explodes, with the pieces around it (law V7).
     Exploded,
 }
 
@@ -78,7 +78,7 @@ pub struct PieceAnimation {
     from: Transform,
     to: Transform,
     path: AnimationPath,
-    /// Seconds since the piece set out, negative while it waits.
+    /// Seconds since the piece started to move, negative while it waits.
     elapsed: f32,
     /// Seconds from start to end.
     duration: f32,
@@ -120,7 +120,7 @@ impl CaptureAndExplosion {
 }
 
 impl AnimationPath {
-    /// Where the contact is that the animation ends with.
+    /// The place of the contact at the end of the animation.
     fn contact_place(&self, to: &Transform) -> Vec3 {
         match self {
             Self::Explode(path) => path.goal,
@@ -136,7 +136,7 @@ enum AtPathEnd {
     Rest,
     /// The pawn is replaced by the piece it is promoted to.
     Promote,
-    /// The entity is despawned: it was only there to be seen leaving.
+    /// The entity is despawned: it was only there for this animation.
     Despawn,
 }
 
@@ -147,11 +147,11 @@ impl PieceAnimation {
     }
 }
 
-/// A promoted pawn, seen leaving the board. It is no [`Piece`] any more.
+/// A promoted pawn that is animated off the board. It is not a [`Piece`] any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepartingPawn(pub chess::Piece);
 
-/// The poses of the promotion choices when they were last seen: the chosen one comes down from there.
+/// The last poses of the promotion choices: the chosen piece comes down from there.
 #[derive(Resource, Default, Debug)]
 struct PromotionRow(Vec<(Role, Square, Transform)>);
 
@@ -186,9 +186,9 @@ pub fn resting_pose(
     }
 }
 
-/// The pose in which a laid-down king lies: where it overlaps the other pieces least, but rather across the players' sight
-/// than along it, where it would look as if it stood; along a file or a rank and over the middle of its square, if there
-/// is as much room there as anywhere.
+/// The pose of a laid-down king: where it overlaps the other pieces least; rather across the players' line of sight
+/// than along it, where it would look as if it stood; and along a file or a rank and over the middle of its square, if
+/// there is as much room there as anywhere.
 pub fn fallen_pose(king: Square, others: &[Square]) -> FallenPose {
     const TURNS: i32 = 16;
     const OFFSETS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
@@ -341,11 +341,11 @@ fn start_animations(
         });
         let to = resting_pose(piece, on, captured, fallen);
         let Some(current) = current.copied() else {
-            // A newly spawned piece stands in its place at once.
+            // A newly spawned piece is at its place at once.
             commands.entity(entity).insert(to);
             continue;
         };
-        // A travel of an earlier move says nothing about this one.
+        // A `Travel` of an earlier move does not apply to this one.
         let travel = travel.filter(|travel| travel.is_changed());
         let promotes = travel
             .as_ref()
@@ -439,19 +439,20 @@ struct PathPlan {
 
 /// The longest duration of a whole move, seconds.
 pub const MAX_MOVE_SECONDS: f32 = 0.6;
-/// The delay of a capturing piece, seconds: the captured one has left the square.
+/// The delay of a capturing piece, seconds, until the captured one has left the square.
 const CAPTURER_DELAY: f32 = 0.15;
-/// The delay of the castling rook behind its king, seconds: two sounds in one gesture.
+/// The delay of the castling rook after its king, seconds: the two sounds are heard separately.
 const CASTLING_ROOK_DELAY: f32 = 0.16;
-/// The duration of the rook's move while the king is lifted (Chess960), seconds: it stands before the king comes down.
+/// The duration of the rook's move while the king is lifted (Chess960), seconds: it has arrived before the king comes
+/// down.
 const ROOK_UNDER_KING_SECONDS: f32 = 0.3;
-/// The delay of a captured piece that returns from the tray, seconds: its capturer has left the square.
+/// The delay of a captured piece that returns from the tray, seconds, until its capturer has left the square.
 const RETURN_DELAY: f32 = 0.14;
-/// When a capture in atomic chess explodes, seconds: what captures has arrived.
+/// When a capture in atomic chess explodes, seconds: the capturing piece has arrived.
 const EXPLOSION_DELAY: f32 = 0.24;
 /// How high an explosion throws the pieces, squares.
 const EXPLOSION_HEIGHT: f32 = 1.5;
-/// The duration of a pawn's exchange for the promoted piece, seconds.
+/// The duration of the replacement of a pawn by the promoted piece, seconds.
 const PROMOTION_SECONDS: f32 = 0.25;
 
 impl PathPlan {
@@ -498,7 +499,7 @@ impl PathPlan {
             ),
         };
         let duration = match part {
-            // The king comes down when its rook has crossed.
+            // The king comes down when its rook has passed.
             GesturePart::CastlingKing => longest,
             GesturePart::ExplodingCapturer(_) | GesturePart::Exploded => longest,
             _ => natural.min(longest),
@@ -603,7 +604,7 @@ impl PathPlan {
         }
     }
 
-    /// Whether the animation may be shown with reduced motion: only what goes straight along the board.
+    /// Whether the animation is shown with reduced motion: only those that go straight along the board are.
     fn is_flat(&self) -> bool {
         match self.path {
             AnimationPath::Carry(shape) => {
@@ -692,7 +693,7 @@ fn promotion_animations(
     (
         arrival,
         (
-            Name::new("Pawn that gives way"),
+            Name::new("Promoted pawn"),
             DepartingPawn(pawn),
             pawn_transform,
             Visibility::default(),
@@ -753,7 +754,7 @@ fn animate_pieces(
     }
 }
 
-/// The longest time step of a frame, seconds: after a pause in which nothing was drawn, the first frame must not swallow
+/// The longest time step of a frame, seconds: after a pause in which nothing was drawn, the first frame must not skip
 /// the whole animation.
 pub const MAX_TIME_STEP: f32 = 0.06;
 /// How much later a sound is heard than its frame is seen, because of the audio buffer, seconds.

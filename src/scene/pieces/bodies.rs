@@ -47,11 +47,11 @@ pub enum DetailBudget {
     /// The view stands still, or the machine is fast enough.
     #[default]
     Normal,
-    /// A single picture is taken, without haste: every piece has its finest mesh.
+    /// A single picture is rendered, without a time limit: every piece has its finest mesh.
     Max,
 }
 
-/// The mesh a piece has now: a promoted pawn keeps its own until it has arrived.
+/// The mesh that a piece has now: a promoting pawn keeps that of a pawn until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceShape {
     piece: crate::chess::Piece,
@@ -68,13 +68,13 @@ impl PieceShape {
     }
 }
 
-/// The camera distance beyond which the coarser mesh is used, squares, and the hysteresis: nearer by that much the finer
-/// mesh comes back, so that meshes do not flicker at the limit.
+/// The camera distance beyond which the coarser mesh is used, squares, and the hysteresis: nearer by that much the
+/// finer mesh is used again, so that meshes do not flicker at the limit.
 const FAR_DISTANCE: (f32, f32) = (23.0, 2.0);
 
-/// The same for the qualities `software` and `low`, from the eye to the piece: at less than that distance a coarse mesh shows its
-/// corners. From
-/// a seat those are one's own pieces and those near them; all 32 would cost a software renderer some 20 MB more.
+/// The same for the qualities `software` and `low`, from the camera to the piece: at less than that distance the
+/// corners of a coarse mesh are visible. From a seat those are the player's own pieces and those near them; all 32
+/// would cost a software renderer some 20 MB more.
 const NEAR_DISTANCE: (f32, f32) = (15.0, 1.0);
 
 /// The level of detail of a piece at this position.
@@ -162,7 +162,7 @@ fn insert_piece_meshes(
             )),
         };
         if !tagged {
-            // By the tag the materials give every piece its own grain.
+            // The materials use the tag to give every piece a different part of the grain.
             entity_commands.insert(MeshTag(*next_tag));
             *next_tag = (*next_tag + 1) % 64;
         }
@@ -176,7 +176,7 @@ fn lower_detail_while_moving(
     preferences: Res<Preferences>,
     mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
-    // An outline is a copy of the piece's mesh: with another mesh it would have to be made anew.
+    // An outline is a copy of the piece's mesh: with another mesh it would have to be created again.
     let low_detail = *detail_budget == DetailBudget::Low && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut pieces {
         if shape.counter.is_some() {
@@ -222,7 +222,7 @@ fn update_pickable(
     captured: Query<(Entity, Has<Pickable>), (With<Piece>, With<Captured>)>,
     standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,
 ) {
-    // What was captured is of no use but in Crazyhouse, where it is dropped (V10).
+    // Captured pieces can be picked only in Crazyhouse, where they are dropped (V10).
     let drops = rules.game().variant().drops();
     for (entity, pickable) in &captured {
         match (pickable, drops) {

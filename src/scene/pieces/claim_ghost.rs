@@ -1,5 +1,5 @@
-//! The ghost of a claim (E9, E11): while a move is named and not played, a translucent piece stands on the square it would reach.
-//! The piece itself, and all others, stay where they are.
+//! The ghost of a draw claim (E9, E11): while a move is named and not played, a translucent piece is shown on the
+//! square that the moved piece would reach. The piece itself, and all others, stay where they are.
 
 use bevy::prelude::*;
 

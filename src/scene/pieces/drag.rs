@@ -1,5 +1,5 @@
-//! The dragged piece: held over the board under the pointer, and not pickable itself. A piece of the pocket that was picked up
-//! without being dragged is held a little over its tray (law V10).
+//! The dragged piece: shown over the board under the pointer, and not pickable itself. A piece of the pocket that is
+//! selected without being dragged is shown a little over its tray (law V10).
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -28,14 +28,14 @@ pub fn plugin(app: &mut App) {
 /// The height of a dragged piece over the board.
 const DRAG_HEIGHT: f32 = 0.35;
 
-/// The height at which a piece of the pocket is held over its tray.
+/// The height of a selected piece of the pocket over its tray.
 const HELD_HEIGHT: f32 = 0.3;
 
 /// Marks the piece that is being dragged.
 #[derive(Component)]
 struct DraggedPiece;
 
-/// Marks the piece of the pocket that is held over its tray.
+/// Marks the selected piece of the pocket, which is shown over its tray.
 #[derive(Component)]
 struct HeldPiece;
 
@@ -80,7 +80,7 @@ fn move_dragged_piece(
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    // Of equal pieces in the tray the last one is meant.
+    // Of equal pieces in the tray the last one is used.
     let held = selection.held.zip(rules.mover()).and_then(|(role, mover)| {
         let of_kind = pieces.iter().filter_map(|(entity, piece, place, ..)| {
             let slot = place.1?.slot;
@@ -108,7 +108,7 @@ fn move_dragged_piece(
         }
         if was_held && held != Some(entity) {
             commands.entity(entity).remove::<HeldPiece>();
-            // Put back, unless it is on its way already.
+            // It is put back, unless it is moving already.
             if !dragged && travel.as_ref().is_none_or(|travel| !travel.is_changed()) {
                 commands.entity(entity).insert(Travel {
                     style: TravelStyle::Drop,

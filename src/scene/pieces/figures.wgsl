@@ -1,4 +1,4 @@
-// A counter: a textured square in a given pose, whichever way its piece is turned.
+// A counter: a textured square in a given pose, regardless of the rotation of its piece.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
@@ -18,29 +18,29 @@ struct Pose {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var counters: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var counters_sampler: sampler;
 
-// The height of the middle of a standing king.
-const WAIST: f32 = 0.875;
+// Half the height of a king.
+const HALF_KING_HEIGHT: f32 = 0.875;
 // By how much a counter in a tray is smaller than on the board.
-const TAKEN: f32 = 0.12;
+const TRAY_SHRINK: f32 = 0.12;
 
-struct Placed {
+struct CounterVertex {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
     @location(1) @interpolate(flat) tint: vec4<f32>,
 }
 
 @vertex
-fn vertex(in: Vertex) -> Placed {
-    var out: Placed;
-    let stands = world_from_local_of(in.instance_index);
-    var middle = stands[3].xyz;
-    // A laid-down king lies across squares, its base far from its own: its counter lies in the middle of its own square.
-    // `counter_position` in motion.rs does the same.
-    let lies = smoothstep(0.7, 0.3, stands[1].y);
-    let own = floor(middle + stands[1].xyz * WAIST) + 0.5;
+fn vertex(in: Vertex) -> CounterVertex {
+    var out: CounterVertex;
+    let world_from_local = world_from_local_of(in.instance_index);
+    var middle = world_from_local[3].xyz;
+    // A laid-down king lies across squares, its base far from its own square: its counter is in the middle of that
+    // square. `counter_position` in motion.rs does the same.
+    let lies = smoothstep(0.7, 0.3, world_from_local[1].y);
+    let own = floor(middle + world_from_local[1].xyz * HALF_KING_HEIGHT) + 0.5;
     middle = mix(middle, vec3(own.x, 0.0, own.z), lies);
     // A captured piece becomes smaller on its way off the board: trays are narrower than two squares.
-    let size = 1.0 - TAKEN * smoothstep(4.0, 5.2, abs(middle.x));
+    let size = 1.0 - TRAY_SHRINK * smoothstep(4.0, 5.2, abs(middle.x));
     let world = middle + size * (pose.right.xyz * in.position.x - pose.up.xyz * in.position.z) + vec3(0.0, in.position.y, 0.0);
     out.position = view.clip_from_world * vec4(world, 1.0);
     out.uv = in.uv;
@@ -49,13 +49,13 @@ fn vertex(in: Vertex) -> Placed {
 }
 
 @fragment
-fn fragment(in: Placed) -> @location(0) vec4<f32> {
+fn fragment(in: CounterVertex) -> @location(0) vec4<f32> {
     let seen = textureSample(counters, counters_sampler, in.uv);
     let light = seen.rgb * in.tint.rgb;
 #ifdef ENCODED
     return vec4(encoded(light), seen.a * in.tint.a);
 #else
-    // Tone mapping comes after: undone here, so that a printed counter keeps its own colours.
+    // Tone mapping follows: it is inverted here, so that a counter keeps the colours of its texture.
     return vec4(inverse_tone_mapped(light), seen.a * in.tint.a);
 #endif
 }

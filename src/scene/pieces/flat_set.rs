@@ -1,5 +1,6 @@
-//! The flat set. Seen from straight above, pieces, being turned on a lathe, all look like rings: there each piece is shown as a flat counter
-//! with its figure, upright for the seat in view. The same counter floats over the piece under the pointer in legibility mode.
+//! The flat set. Seen from straight above, turned pieces all look like rings: there each piece is shown as a flat
+//! counter with its figure, upright for the seat in view. In legibility mode the same counter is shown over the piece
+//! under the pointer.
 
 use std::f32::consts::PI;
 
@@ -59,7 +60,8 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlatSetShown(pub bool);
 
-/// The pitch from which on pieces are shown as counters, and the one below which they are shown as pieces again, radians.
+/// The pitch from which on pieces are shown as counters, and the one below which they are shown as pieces again,
+/// radians.
 const FLAT_PITCH: (f32, f32) = (1.36, 1.30);
 /// The figures of one side in the texture atlas, from the left.
 const ATLAS_ROLES: [Role; 6] = [
@@ -86,9 +88,9 @@ const GHOST_OPACITY: f32 = 0.55;
 pub enum CounterShape {
     /// On the board.
     Standing,
-    /// On its side: a king that is laid down.
+    /// On its side: that of a laid-down king.
     LaidDown,
-    /// Smaller: a captured piece's.
+    /// Smaller: that of a captured piece.
     Captured,
 }
 
@@ -103,7 +105,7 @@ impl CounterShape {
     }
 }
 
-/// The material of counters: a figure of the atlas in a given pose, whichever way its piece is turned.
+/// The material of counters: a figure of the atlas in a given pose, regardless of the rotation of its piece.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
 pub struct CounterMaterial {
     /// The pose.
@@ -188,7 +190,7 @@ impl Material for CounterMaterial {
 #[derive(Resource, Default)]
 pub struct FlatSet {
     atlas: Handle<Image>,
-    /// White's and Black's lying on the board, lying as a ghost, facing the camera.
+    /// The materials: White's and Black's flat on the board, a ghost's flat on the board, one facing the camera.
     materials: Option<[Handle<CounterMaterial>; 4]>,
     shapes: Vec<((Piece, CounterShape), Handle<Mesh>)>,
 }

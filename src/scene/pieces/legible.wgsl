@@ -5,7 +5,7 @@
 #import shakki::tone_mapping::encoded
 #endif
 
-// Linear RGB, and how wide the line is: a part of the distance to the eye.
+// Linear RGB, and the width of the line as a part of the distance to the camera.
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> line: vec4<f32>;
 
 @vertex
@@ -24,8 +24,8 @@ fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
     let world = (world_from_local * vec4(in.position, 1.0)).xyz;
     let wide = line.a * length(view.world_position - world);
     let edge = world + normal * wide + vec3(0.0, lift, 0.0);
-    // A little farther away on the same ray: the line runs round the piece, not through a knight's mane. The base stands on
-    // the board, and nothing can be behind that.
+    // A little farther away on the same ray: the line runs around the piece, not through a knight's mane. The base
+    // stands on the board, and nothing can be behind that.
     let back = clamp(in.position.y - 0.05, 0.0, 0.5) * 0.45;
     let away = normalize(edge - view.world_position);
     return view.clip_from_world * vec4(edge + away * back, 1.0);

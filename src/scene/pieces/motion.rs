@@ -1,4 +1,4 @@
-//! Motion curves of the pieces: how a hand carries a piece and sets it down, and how a king falls. Pure functions of time.
+//! Motion curves of the pieces: a piece carried and set down as by a hand, and a falling king. Pure functions of time.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -11,12 +11,13 @@ use crate::{
 
 /// The time in which a piece that has touched the board comes to rest, seconds.
 pub const SETTLE_SECONDS: f32 = 0.10;
-/// The time after which a falling king meets the board, seconds.
+/// The time after which a falling king hits the board, seconds.
 pub const TOPPLE_SECONDS: f32 = 0.34;
 
-/// The radius of the king's base, on whose rim it tips and lies.
+/// The radius of the king's base, on the rim of which it tips and lies.
 const KING_BASE_RADIUS: f32 = 0.38;
-/// The angle of the fall, radians: a lying king rests on base and crown, so it falls a little farther than a quarter turn.
+/// The angle of the fall, radians: a lying king rests on its base and its crown, so it falls a little farther than a
+/// quarter turn.
 const FALL_ANGLE: f32 = FRAC_PI_2 * 1.06;
 
 /// The curve of a carried piece: how high it is lifted, how it leans on the way, how it settles.
@@ -24,17 +25,17 @@ const FALL_ANGLE: f32 = FRAC_PI_2 * 1.06;
 pub struct CarryCurve {
     /// The height above the higher of both ends.
     pub height: f32,
-    /// Seconds at the end in which the piece stands already and rocks to rest.
+    /// Seconds at the end in which the piece has landed already and rocks until it is at rest.
     pub settle: f32,
-    /// How much the piece swings below the hand that holds it: 1 as a wooden piece does, 0 not at all.
+    /// How much the piece swings about the point where it is held: 1 as a wooden piece does, 0 not at all.
     pub lean: f32,
     /// The scale at the start, as a part of the scale at the end.
     pub start_scale: f32,
 }
 
-/// The part of the duration after which a lifted piece starts to move sideways: it goes straight off the board.
+/// The part of the duration after which a lifted piece starts to move sideways: before, it goes straight up.
 const LIFT_END: f32 = 0.10;
-/// The part of the duration after which it moves sideways no more: it goes straight down onto the board.
+/// The part of the duration after which it stops moving sideways: then it goes straight down.
 const LOWERING_START: f32 = 0.93;
 /// The greatest lean, radians.
 const MAX_LEAN: f32 = 0.13;
@@ -116,7 +117,7 @@ fn smoothstep(part: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped(part)
 }
 
-/// Easing from 0 to 1 that arrives with a little speed left, as when a piece is set down firmly.
+/// Easing from 0 to 1 with a little speed left at the end, as when a piece is set down firmly.
 fn set_down_ease(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     0.72 * smoothstep(part) + 0.28 * part * part
@@ -188,15 +189,15 @@ pub fn counter_position(pose: &Transform) -> Vec3 {
     pose.translation.lerp(own.with_y(0.0), lies)
 }
 
-/// The motion of a falling king: it tips over the rim of its base, meets the board, bounces a little, and rolls on crown
-/// and base until it lies still.
+/// The motion of a falling king: it tips over the rim of its base, hits the board, bounces a little, and rolls on crown
+/// and base until it is at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KingFall {
     /// The direction in which its crown will point.
     pub direction: Vec3,
 }
 
-/// The angle from the final direction at which the king meets the board, radians: it rolls the rest.
+/// The angle from the final direction at which the king hits the board, radians: it rolls the rest.
 const ROLL_ANGLE: f32 = 0.20;
 /// The angle of the first bounce, radians.
 const BOUNCE_ANGLE: f32 = 0.055;

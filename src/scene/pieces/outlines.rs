@@ -1,5 +1,5 @@
-//! Outlines of the pieces in legibility mode (the key L): pale round dark pieces, dark round pale ones. The pieces
-//! themselves become matte (see [`crate::scene::materials::assign`]), and a counter floats over the hovered one (see
+//! Outlines of the pieces in legibility mode (the key L): pale around dark pieces, dark around pale ones. The pieces
+//! themselves become matte (see [`crate::scene::materials::assign`]), and a counter is shown over the hovered one (see
 //! [`super::flat_set`]).
 
 use bevy::{
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
 /// The material of outlines: one colour, on a slightly larger copy of the piece's mesh.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub struct OutlineMaterial {
-    /// Linear RGB; alpha is the width as a part of the distance to the eye.
+    /// Linear RGB; alpha is the width as a part of the distance to the camera.
     #[uniform(0)]
     pub color: LinearRgba,
 }
@@ -82,7 +82,7 @@ impl Material for OutlineMaterial {
 #[derive(Component)]
 pub struct Outline;
 
-/// The width of outlines as a part of the distance to the eye: a pixel and a half at 720 lines.
+/// The width of outlines as a part of the distance to the camera: a pixel and a half at 720 lines.
 const OUTLINE_WIDTH: f32 = 0.0013;
 
 /// The linear colours of the outlines of White's and Black's pieces.

@@ -1,8 +1,9 @@
-//! A picking backend that prefers pieces with a legal move, and the targets of the piece picked up; other pieces are ignored by its rays. From a seat a piece in the front row covers the square behind
-//! it, and a pointer is never quite still: so the piece that fills most of what is under and around the pointer, and can
-//! move, is hit in front of the mesh that lies exactly under it.
+//! A picking backend that prefers pieces with a legal move, and the targets of the selected piece; other pieces are
+//! ignored by its rays. From a seat a piece in the front row covers the square behind it, and a pointer is never quite
+//! still: so the piece that fills most of the area under and around the pointer, and can move, takes precedence over
+//! the mesh exactly under it.
 //!
-//! Hits are messages of Bevy's picking, so the hover mark shows before the button goes down what a press will pick up.
+//! Hits are messages of Bevy's picking, so that the hover mark shows before a press what it will select.
 
 use bevy::{
     picking::{
@@ -44,7 +45,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The radius around the pointer in which rays are cast, logical pixels, for a mouse and for a touch: a wrist's tremor, a fingertip.
+/// The radius around the pointer in which rays are cast, logical pixels, for a mouse and for a touch: the tremor of a
+/// hand, the size of a fingertip.
 const RADIUS: (f32, f32) = (15.0, 24.0);
 /// Rays on the inner circle, and as many on the outer one.
 const RAYS_AROUND: u32 = 8;
@@ -52,17 +54,17 @@ const RAYS_AROUND: u32 = 8;
 const CENTER_WEIGHT: u32 = 3;
 /// The least share of all rays that a target needs.
 const LEAST_SHARE: f32 = 0.3;
-/// Between the scene, whose camera has order 0, and the panels.
+/// The order of the hits: between those of the scene, whose camera has order 0, and those of the panels.
 const ORDER: f32 = 0.25;
 
-/// What a pointer that is held down has hit: the same until it is let go or leaves, so that a press and its click agree.
+/// What a pressed pointer has hit: the same until it is released or moves away, so that a press and its click agree.
 #[derive(Clone, Copy)]
 struct HeldTarget {
     entity: Option<Entity>,
     pressed_at: Vec2,
 }
 
-/// What lies exactly under each pointer: the nearest mesh.
+/// The nearest mesh exactly under each pointer.
 #[derive(Resource, Default)]
 struct ExactHits(Vec<(PointerId, Entity)>);
 
@@ -98,7 +100,7 @@ fn pick_likely_target(
         let Some(at) = location.location().map(|location| location.position) else {
             continue;
         };
-        // Only where the board or a piece on it is hit: not on the clock, a choice of promotion or the table.
+        // Only where the board or a piece on it is hit: not on the clock, a promotion choice or the table.
         let hit = exact
             .0
             .iter()
@@ -109,7 +111,7 @@ fn pick_likely_target(
                     .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
                     .ok()
             });
-        // With a piece picked up, an exact hit that is a valid choice is kept.
+        // With a piece selected, an exact hit that is a valid choice is kept.
         let is_valid_choice = |at: Square| {
             selection.origin().is_some()
                 && (selection.selected == Some(at)
@@ -163,7 +165,8 @@ fn pick_likely_target(
     }
 }
 
-/// The square that most rays around the pointer meet, of those whose piece can move or that the piece picked up may go to.
+/// The square that most rays around the pointer hit, of those whose piece can move or to which the selected piece can
+/// move.
 fn likely_square(
     rules: &Rules,
     selection: &Selection,
@@ -181,17 +184,17 @@ fn likely_square(
         };
         (Vec2::from_angle(turn) * reach, 1)
     });
-    let can_be_meant =
+    let is_candidate =
         |square: Square| selection::can_move(square, rules) || selection.is_target(square);
     let candidates: Vec<Square> = Square::ALL
         .into_iter()
-        .filter(|at| can_be_meant(*at))
+        .filter(|at| is_candidate(*at))
         .collect();
     let mut votes: Vec<(Square, u32)> = Vec::new();
     let mut all = 0;
     for (offset, weight) in circles.chain([(Vec2::ZERO, CENTER_WEIGHT)]) {
         all += weight;
-        let Some(square) = ray_at(offset).and_then(|ray| square_met(ray, standing, &candidates))
+        let Some(square) = ray_at(offset).and_then(|ray| square_hit(ray, standing, &candidates))
         else {
             continue;
         };
@@ -207,8 +210,8 @@ fn likely_square(
         .map(|(square, _)| square)
 }
 
-/// The square of the first piece that a ray meets, or of the board where it meets no piece; of those that can be meant.
-fn square_met(
+/// The square of the first piece that a ray hits, or of the board where it hits no piece; only of the candidates.
+fn square_hit(
     ray: Ray3d,
     standing: &[(Square, PickingShape)],
     candidates: &[Square],
@@ -216,7 +219,7 @@ fn square_met(
     let pieces = standing
         .iter()
         .filter(|(square, _)| candidates.contains(square))
-        .filter_map(|(square, silhouette)| Some((*square, silhouette.distance(ray)?)));
+        .filter_map(|(square, shape)| Some((*square, shape.distance(ray)?)));
     let nearest = pieces.min_by(|a, b| a.1.total_cmp(&b.1));
     nearest.map(|(square, _)| square).or_else(|| {
         let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
@@ -224,7 +227,7 @@ fn square_met(
     })
 }
 
-/// The outline of a standing piece: three upright cylinders round its axis.
+/// The simplified shape of a standing piece: three upright cylinders around its axis.
 pub(in crate::scene) struct PickingShape {
     foot: Vec3,
     height: f32,
@@ -232,7 +235,7 @@ pub(in crate::scene) struct PickingShape {
 }
 
 impl PickingShape {
-    /// Each cylinder's lower and upper end, parts of the height, and its radius, in radii of the foot.
+    /// Each cylinder's lower and upper end, parts of the height, and its radius, in radii of the base.
     const CYLINDERS: [(f32, f32, f32); 3] = [(0.0, 0.22, 1.0), (0.22, 0.6, 0.6), (0.6, 1.0, 0.62)];
 
     pub(in crate::scene) fn new(role: crate::chess::Role, place: &GlobalTransform) -> Self {
@@ -243,7 +246,7 @@ impl PickingShape {
         }
     }
 
-    /// How far along the ray it is met.
+    /// The distance along the ray at which it is hit.
     pub(in crate::scene) fn distance(&self, ray: Ray3d) -> Option<f32> {
         Self::CYLINDERS
             .into_iter()
@@ -278,9 +281,8 @@ mod tests {
     use super::*;
     use crate::chess::{Game, Position};
 
-    /// The pieces of the first position, and the ray of a pixel for someone in White's seat: a pixel is a hundredth of a
-    /// square at the middle of the board.
-    fn seen(rules: &Rules) -> Vec<(Square, PickingShape)> {
+    /// The pieces of the first position.
+    fn standing(rules: &Rules) -> Vec<(Square, PickingShape)> {
         let board = rules.shown().board().clone();
         Square::ALL
             .into_iter()
@@ -291,32 +293,33 @@ mod tests {
             .collect()
     }
 
-    const EYE: Vec3 = Vec3::new(0.0, 9.4, 11.6);
+    /// The camera at White's seat, from where a pixel is a hundredth of a square at the middle of the board.
+    const CAMERA: Vec3 = Vec3::new(0.0, 9.4, 11.6);
 
     /// The square chosen with the pointer at this point of the world.
     fn chosen(rules: &Rules, selection: &Selection, point: Vec3) -> Option<Square> {
-        let ahead = Dir3::new(point - EYE).unwrap();
+        let ahead = Dir3::new(point - CAMERA).unwrap();
         let (right, up) = (Vec3::X, Vec3::X.cross(*ahead));
-        likely_square(rules, selection, &seen(rules), RADIUS.0, |offset| {
+        likely_square(rules, selection, &standing(rules), RADIUS.0, |offset| {
             let target = point + 0.012 * (right * offset.x - up * offset.y);
-            Some(Ray3d::new(EYE, Dir3::new(target - EYE).unwrap()))
+            Some(Ray3d::new(CAMERA, Dir3::new(target - CAMERA).unwrap()))
         })
     }
 
     #[test]
-    fn the_pawn_behind_a_king_is_meant_where_the_king_cannot_move() {
+    fn the_pawn_behind_a_king_is_chosen_where_the_king_cannot_move() {
         let rules = Rules::new(Game::default());
         let selection = Selection::default();
         // The king on e1 covers the pawn on e2 wholly.
         let head = geometry::square_center(Square::E2) + Vec3::new(0.0, 0.6, 0.0);
         assert_eq!(chosen(&rules, &selection, head), Some(Square::E2));
-        // Where the king can move, what is seen is meant.
+        // Where the king can move, the visible piece is chosen.
         let open = Game::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
         assert_eq!(
             chosen(&Rules::new(open), &selection, head),
             Some(Square::E1)
         );
-        // Low on the king nothing can be meant but the king, which cannot move.
+        // Low on the king there is no candidate but the king, which cannot move.
         let king = geometry::square_center(Square::E1) + Vec3::new(0.0, 0.3, 0.0);
         assert_eq!(chosen(&rules, &selection, king), None);
     }

@@ -68,16 +68,16 @@ fn insert_choice_meshes(
     }
 }
 
-/// How far the row floats behind the promotion square, away from the board's middle.
+/// How far the row is behind the promotion square, away from the board's middle.
 const ROW_OFFSET: f32 = 0.2;
 /// The height of the row: over the pieces on the last rank.
 const ROW_HEIGHT: f32 = 1.2;
-/// The choices are so much smaller than pieces on the board: the queen, too, stays within the home view.
+/// The scale of the choices, relative to pieces on the board: the queen, too, stays within the home view.
 const CHOICE_SCALE: f32 = 0.8;
 /// The distance between neighbouring choices, squares.
 const CHOICE_SPACING: f32 = 0.86;
 
-/// Places the choices in a row over the pawn that faces the viewer, its ends kept inside the board's width.
+/// Places the choices in a row over the pawn, facing the camera, its ends kept inside the board's width.
 fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
     let right = Quat::from_rotation_y(orbit.yaw()) * Vec3::X;
     for (choice, mut pose) in &mut choices {

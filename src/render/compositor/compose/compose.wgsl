@@ -6,10 +6,10 @@ struct Picture {
     ground: vec4<f32>,
     // The window, pixels.
     window: vec2<f32>,
-    // The board's corner in the window.
+    // The board's corner in the window, pixels.
     corner: vec2<f32>,
-    // Texels of the board's texture per pixel, between the centres of the first and the last texel, and the centre of the
-    // first: in texture coordinates.
+    // Texels of the board's texture per pixel, between the centres of the first and the last texel, and the centre of
+    // the first: in texture coordinates.
     texels: vec2<f32>,
     first: vec2<f32>,
 }
@@ -45,7 +45,7 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
 }
 
 // Encodes a colour for sRGB where the window's surface does not, to within half a step of 255.
-fn stored_as(light: vec3<f32>) -> vec3<f32> {
+fn encoded_for_surface(light: vec3<f32>) -> vec3<f32> {
 #ifdef PLAIN
     let root = sqrt(light);
     let fourth = sqrt(root);
@@ -78,9 +78,9 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #endif
 #ifdef PANELS
     let above = textureLoad(panels, vec2<i32>(in.position.xy), 0);
-    return vec4(stored_as(below * (1.0 - above.a) + above.rgb), 1.0);
+    return vec4(encoded_for_surface(below * (1.0 - above.a) + above.rgb), 1.0);
 #else
-    return vec4(stored_as(below), 1.0);
+    return vec4(encoded_for_surface(below), 1.0);
 #endif
 }
 

@@ -8,7 +8,7 @@
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> softness: vec4<f32>;
 
-struct Painted {
+struct FlatVertex {
     @builtin(position) position: vec4<f32>,
     // Passed through: a software rasteriser reads a uniform once for every pixel.
     @location(0) paint: vec4<f32>,
@@ -18,8 +18,8 @@ struct Painted {
 }
 
 @vertex
-fn vertex(in: Vertex) -> Painted {
-    var out: Painted;
+fn vertex(in: Vertex) -> FlatVertex {
+    var out: FlatVertex;
     let world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.paint = color;
@@ -33,9 +33,9 @@ fn vertex(in: Vertex) -> Painted {
 }
 
 #ifdef ENCODED
-// The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over a
-// background of medium brightness.
-fn hiding(light: vec3<f32>, alpha: f32) -> f32 {
+// The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over
+// a background of medium brightness.
+fn alpha_for_encoded(light: vec3<f32>, alpha: f32) -> f32 {
     let ground = 0.10;
     let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
     return alpha * (sqrt(paint) + sqrt(ground)) / (sqrt(mix(ground, paint, alpha)) + sqrt(ground));
@@ -43,14 +43,14 @@ fn hiding(light: vec3<f32>, alpha: f32) -> f32 {
 #endif
 
 @fragment
-fn fragment(in: Painted) -> @location(0) vec4<f32> {
+fn fragment(in: FlatVertex) -> @location(0) vec4<f32> {
 #ifdef SOFT
     let alpha = in.paint.a * (1.0 - smoothstep(0.5, 1.0, length(in.from_middle)));
 #else
     let alpha = in.paint.a;
 #endif
 #ifdef ENCODED
-    return vec4(encoded(in.paint.rgb), hiding(in.paint.rgb, alpha));
+    return vec4(encoded(in.paint.rgb), alpha_for_encoded(in.paint.rgb, alpha));
 #else
     return vec4(in.paint.rgb, alpha);
 #endif

@@ -1,31 +1,31 @@
-// The lamp or the window that the key light comes from, as polish mirrors it: a shape with an edge, where Bevy's lights are
-// points. `room_reflection.rs` draws the same for the lean path.
+// The reflection, in polished surfaces, of the lamp or the window that the key light comes from: a shape with an edge,
+// where Bevy's lights are points. `room_reflection.rs` draws the same for the lean path.
 #define_import_path shakki::lamp
 
-// How much brighter it is than what it lights.
+// How much brighter the lamp is than a surface that it lights.
 const GLARE: f32 = 12.0;
 
-// How far outside of a box with round corners a place is; inside, below zero.
-fn over_box(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
+// The distance of a place from a box with round corners; negative inside.
+fn box_distance(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
     let over = abs(place) - extent + corner;
     return length(max(over, vec2(0.0))) + min(max(over.x, over.y), 0.0) - corner;
 }
 
-// How much of the lamp is at a place, by tangents of the angles beside and above its middle. Rooms: 1 a shade that is wider
-// below, 2 a window of six panes, 3 a box of cloth.
+// How much of the lamp is at a place, given by the tangents of the angles beside and above its middle. Rooms: 1 a
+// lampshade that is wider at the bottom, 2 a window of six panes, 3 a softbox.
 fn lamp_shape(room: f32, place: vec2<f32>, edge: f32) -> f32 {
-    var over = over_box(place, vec2(0.20, 0.20), 0.04);
+    var over = box_distance(place, vec2(0.20, 0.20), 0.04);
     if room < 1.5 {
-        over = over_box(place, vec2(0.185 - 0.28 * place.y, 0.17), 0.02);
+        over = box_distance(place, vec2(0.185 - 0.28 * place.y, 0.17), 0.02);
     } else if room < 2.5 {
         let bars = min(abs(place.x) - 0.010, abs(abs(place.y) - 0.085) - 0.008);
-        over = max(over_box(place, vec2(0.19, 0.25), 0.005), -bars);
+        over = max(box_distance(place, vec2(0.19, 0.25), 0.005), -bars);
     }
     return saturate(0.5 - over / edge);
 }
 
-// How much of the lamp a surface mirrors whose reflected ray goes there. Where one pixel sees a wide part of the room, the
-// edge is as wide, and the lamp a part of what is seen.
+// How much of the lamp a surface with that reflected ray reflects. Where one pixel covers a wide part of the room, the
+// edge is as wide, and the lamp only a part of what the pixel shows.
 fn lamp_mirrored(room: f32, ray: vec3<f32>, key: vec3<f32>, soft: f32) -> f32 {
     let spread = length(fwidth(ray));
     let ahead = dot(ray, key);

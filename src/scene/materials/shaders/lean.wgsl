@@ -1,8 +1,8 @@
 // The lean material: one texture sample for all finishes, a second one for those that reflect the room.
 //
-// On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and each
-// fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the vertex
-// stage, and each finish interpolates only what it needs.
+// On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and
+// each fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the
+// vertex stage, and each finish interpolates only what it needs.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{tag_of, view, world_from_local_of}
 #import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
@@ -20,8 +20,8 @@ struct Light {
 struct Surface {
     // Multiplies the texture; alpha is the opacity of a ghost.
     tint: vec4<f32>,
-    // Multiplies the tint at worn edges, or is the transmittance of half a square of glass; the colour of inlaid letters, and
-    // whether they are shown.
+    // Multiplies the tint at worn edges, or is the transmittance of half a square of glass; the colour of inlaid
+    // letters, and whether they are shown.
     wear: vec4<f32>,
     inlay: vec4<f32>,
     // The colour of the cloth under the base, divided by the texture's own.
@@ -43,22 +43,22 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
 
-// The size of a square in the shading texture: board_shading.rs makes it.
+// The size of a square in the light map: board_shading.rs creates it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs makes it.
+// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs creates it.
 const HIGHEST: f32 = 3.0;
 // The refractive index of glass.
-const GLASS_BENDS: f32 = 1.45;
+const GLASS_REFRACTIVE_INDEX: f32 = 1.45;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
 // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
 const FALLS_OFF: f32 = 0.030;
-// How far the lamp's light reaches round a surface, as the sine of an angle.
+// How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
-// How much of the light that plastic has scattered beneath its skin comes out beside where it went in.
-const BLEEDS: vec3<f32> = vec3(0.62, 0.46, 0.30);
-// How far light goes straight through glass.
-const STRAIGHT: f32 = 0.55;
+// The part of the light from subsurface scattering in plastic that leaves beside where it entered.
+const SUBSURFACE_PART: vec3<f32> = vec3(0.62, 0.46, 0.30);
+// The part of the light that goes straight through glass.
+const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
@@ -80,10 +80,10 @@ struct Shaded {
     @location(4) @interpolate(flat) inlay: vec4<f32>,
 #endif
 #ifdef GHOST
-    @location(5) @interpolate(flat) hides: f32,
+    @location(5) @interpolate(flat) opacity: f32,
 #endif
 #ifdef SHADED
-    // The UV in the shading texture.
+    // The UV in the light map.
     @location(6) shade: vec2<f32>,
 #ifndef FLAT
     // How much of the key light the surface receives.
@@ -92,7 +92,7 @@ struct Shaded {
 #endif
 }
 
-// The room texture is a sphere map: up in the middle, down all round the rim.
+// The room texture is a sphere map: up in the middle, down all along the rim.
 fn room_uv(ray: vec3<f32>) -> vec2<f32> {
     return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
 }
@@ -103,16 +103,18 @@ fn decoding(stored: vec3<f32>) -> vec3<f32> {
     return 0.305 * stored + 0.695;
 }
 
-// How much of the lamp a piece leaves to one of its vertices: the two parts that it hides, with White and with Black, whose
-// pieces are turned by half a turn, are packed in one number by self_shadow.py. A piece that lies hides other parts.
+// The part of the lamp that a piece does not hide from one of its vertices: the two parts that it hides, as White's
+// piece and as Black's, which is turned by half a turn, are packed in one number by self_shadow.py. They do not apply
+// to a lying piece.
 fn lamp_seen(packed: f32, world_from_local: mat4x4<f32>) -> f32 {
     let hidden = mix(floor(packed) - 1.0, fract(packed) * 256.0, step(world_from_local[0].x, 0.0)) / 255.0;
     return 1.0 - hidden * saturate(4.0 * world_from_local[1].y - 3.0);
 }
 
 #ifdef WORN
-// How much of the lamp other pieces hide from a point of a piece: the shadow that falls there begins well above the point. That of
-// the piece itself begins beside it. The texture holds how high it begins, times how dark it is, and how dark.
+// The part of the lamp that other pieces hide from a point of a piece: their shadow begins well above the point. That
+// of the piece itself begins beside it. The texture contains the height at which the shadow begins, times its darkness;
+// and its darkness.
 fn shaded_by_others(place: vec3<f32>) -> f32 {
     let key = surface.light.key_direction;
     let falls_on = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
@@ -153,7 +155,7 @@ fn vertex(in: Vertex) -> Shaded {
     tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
-    // Every piece has another part of the grain.
+    // Every piece has a different part of the grain.
     let tag = f32(tag_of(in.instance_index));
     out.uv += fract(tag * vec2(0.618034, 0.381966));
     // Cloth has no grain.
@@ -166,7 +168,7 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     // Pieces are never stretched: their matrix transforms normals, too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
-    // A lamp has a size: where it sets behind the surface, shade begins softly.
+    // The lamp is not a point: where it sets behind the surface, the edge of the shade is soft.
     let height_of_key = dot(n, surface.light.key_direction);
     let sets = clamp(height_of_key + SETS, 0.0, 2.0 * SETS);
     let facing_key = max(height_of_key - SETS, 0.0) + sets * sets * (0.25 / SETS);
@@ -178,7 +180,7 @@ fn vertex(in: Vertex) -> Shaded {
     from_below *= 1.0 - 0.75 * aside;
 #endif
 #ifdef WORN
-    // Where the lamp is hidden, the lit board beside the shadow is most of what is seen, and its light is warm; grooves are deeper.
+    // Where the lamp is hidden, most light comes from the lit board beside the shadow, and is warm; grooves are darker.
     from_below *= 1.0 + 0.6 * (1.0 - sees_lamp);
     let openness = mix(open * open, open, sees_lamp);
 #else
@@ -188,9 +190,10 @@ fn vertex(in: Vertex) -> Shaded {
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
-    // Light that entered where it was bright leaves a little beyond the edge of shade, the red most.
+    // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
+    // light most.
     let bled = max(height_of_key * 0.72 + 0.28, 0.0) - facing_key;
-    out.light += tint * surface.light.key * (bled * open * sees_lamp) * BLEEDS;
+    out.light += tint * surface.light.key * (bled * open * sees_lamp) * SUBSURFACE_PART;
 #endif
 #endif
 #ifdef SHINE
@@ -207,74 +210,74 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef WORN
     lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
 #endif
-    var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
+    var reflectivity = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
 #ifdef WORN
-    // The brightest thing that is mirrored is the lamp: where it is hidden, its image is, too.
-    coming_back *= 0.30 + 0.70 * sees_lamp;
-    // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is turned away
-    // from the eye: there a reflection would be a chalky rim.
-    coming_back *= open * min(towards * 3.0, 1.0);
+    // The brightest reflection is that of the lamp: where the lamp is hidden, so is its reflection.
+    reflectivity *= 0.30 + 0.70 * sees_lamp;
+    // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is
+    // turned away from the camera: a reflection there would be a pale rim.
+    reflectivity *= open * min(towards * 3.0, 1.0);
     // The shoulders of the base reflect the piece itself where they face its axis.
     let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
-    coming_back *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
+    reflectivity *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
 #endif
 #ifdef MIRROR
-    out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
+    out.mirror = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
 #ifdef GLASS
-    // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far side,
-    // or goes down through the base. The full path's glass.wgsl computes the same for every pixel.
+    // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
+    // side, or goes down through the base. The full path's glass.wgsl computes the same for every pixel.
     let axis = world_from_local[1].xyz;
     let from_foot = world.xyz - world_from_local[3].xyz;
     let height = max(dot(from_foot, axis), 0.0);
-    let within = refract(-v, n, 1.0 / GLASS_BENDS);
+    let within = refract(-v, n, 1.0 / GLASS_REFRACTIVE_INDEX);
     let rises = dot(within, axis);
     let across = within - axis * rises;
     let chord = clamp(-2.0 * dot(from_foot, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
     let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
     let far = min(chord, down);
     let leaves_at = world.xyz + within * far;
-    // The far side leans as this one does; that of a ball, or of a plate, the other way.
+    // The far side is inclined as this one is; that of a ball, or of a plate, the other way.
     let leans = dot(n, axis);
     let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
-    var beyond = refract(within, inner, GLASS_BENDS);
+    var beyond = refract(within, inner, GLASS_REFRACTIVE_INDEX);
     if dot(beyond, beyond) < 0.5 {
         // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
         beyond = reflect(within, inner);
         beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
     }
-    // What a hand holds against the light is calmer than one ray says: most of what is seen is what lies behind.
-    beyond = normalize(mix(beyond, -v, STRAIGHT));
+    // Real glass looks calmer than a single refracted ray: most of what is visible through it is straight behind it.
+    beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
     // It ends on the squares or in the room.
     let below = chord > down;
     let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
     let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
-    let met = leaves_at.xz + beyond.xz * reach;
-    out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
+    let hit = leaves_at.xz + beyond.xz * reach;
+    out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
-    // What is seen near the outline has been reflected inside until hardly any light is left: a dark line, and right on the
+    // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
     // outline a bright one.
     let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
-    let hair = smoothstep(0.86, 0.98, grazing);
-    let milk = surface.body * 0.10 * dark;
-    out.mirror.z *= 0.25 + 0.75 * max(hair, 1.0 - smoothstep(0.1, 0.5, grazing));
+    let bright_line = smoothstep(0.86, 0.98, grazing);
+    let scattered = surface.body * 0.10 * dark;
+    out.mirror.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
-        * ((1.0 - milk) * dark * (0.35 + 0.65 * open));
+        * ((1.0 - scattered) * dark * (0.35 + 0.65 * open));
     // The lamp's light is focused on the side turned away from it.
     let key = surface.light.key_direction;
     let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * (milk + 0.6 * hair) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    out.shine = out.light * (scattered + 0.6 * bright_line) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
-    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(met.x));
+    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #endif
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
-    out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
+    out.shine = mirrored * mirrored * (reflectivity * ROOM_RANGE);
 #endif
 #endif
 #ifdef SHADED
@@ -298,7 +301,7 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #endif
 #ifdef GHOST
-    out.hides = surface.tint.a;
+    out.opacity = surface.tint.a;
 #endif
     return out;
 }
@@ -306,7 +309,7 @@ fn vertex(in: Vertex) -> Shaded {
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHADED
-    // The root of the light that reaches the surface, and the visible part of the room.
+    // The square root of the light that reaches the surface, and the visible part of the room.
     var reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
 #ifndef FLAT
     reaches = mix(vec4(1.0), reaches, in.faces);
@@ -327,9 +330,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
 #endif
 #ifdef GHOST
-    let hides = in.hides;
+    let opacity = in.opacity;
 #else
-    let hides = 1.0;
+    let opacity = 1.0;
 #endif
 #ifdef SHINE
 #ifdef SHADED
@@ -351,16 +354,16 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     seen += mirrored * mirrored * in.mirror.z;
 #endif
 #endif
-    return vec4(tone_mapped_light(min(seen, vec3(9.0))), hides);
+    return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
 #endif
 #else
-    // The light was interpolated as its root.
+    // The light was interpolated as its square root.
     let root = stored * in.light
 #ifdef SHADED
         * reaches.rgb
 #endif
         ;
-    return vec4(tone_mapped(root), hides);
+    return vec4(tone_mapped(root), opacity);
 #endif
 #endif
 }

@@ -1,5 +1,5 @@
-// Bevy's standard material, extended: grain of its own for every piece, relief and roughness by the texture's alpha, worn
-// edges, cloth under the base and inlaid letters.
+// Bevy's standard material, extended: a different part of the grain for every piece, relief and roughness by the
+// texture's alpha, worn edges, cloth under the base and inlaid letters.
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
@@ -25,14 +25,16 @@ struct Polish {
     felt: vec4<f32>,
     // The colour of inlaid letters, and whether they are shown.
     inlay: vec4<f32>,
-    // Extra roughness of the deep parts; depth of the relief; 1 if every piece has its own grain; 1 if alpha is letters.
+    // Extra roughness of the deep parts; depth of the relief; 1 if every piece has its own grain; 1 if alpha is
+    // letters.
     relief: vec4<f32>,
-    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel. Pieces, for the
-    // lamp's image: the same; how soft its edge is; which room's lamp.
+    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel. For
+    // pieces, which reflect the lamp: the same reflectivities; the softness of the lamp's edge; the room of the lamp.
     gloss: vec4<f32>,
-    // Towards the key light; 1 if the pieces' shadows are in the shading texture.
+    // The direction towards the key light; 1 if the pieces' shadows are in the light map.
     key: vec4<f32>,
-    // Glass: the transmittance of half a square, and its scattering. Plastic and marble: how much of the light they scatter beneath their skin.
+    // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
+    // subsurface scattering that leaves beside where it entered.
     clear: vec4<f32>,
 }
 
@@ -59,24 +61,25 @@ fn vertex(in: Vertex) -> VertexOutput {
     return out;
 }
 
-// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side; and how
-// far away it is, squares.
+// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side;
+// and how far away it is, squares.
 const FALLS_OFF: f32 = 0.030;
 const LAMP_AWAY: f32 = 15.0;
-// The reflection's alpha: 0 where there is no piece, 1 at the height of the board, and less by this for every square higher.
+// The reflection's alpha: 0 where there is no piece, 1 at the height of the board, and less by this for every square
+// higher.
 const HIGHER: f32 = 0.25;
 // The greatest height of a piece, squares.
 const HIGHEST: f32 = 2.0;
 // The greatest brightness in a reflection, in parts of white.
 const BRIGHTEST: f32 = 0.8;
-// How much of a reflection is lost with every square of height of what is mirrored; and how much more for every part of its
-// height by which it is blurred: what is farther off is mixed with more of the room.
+// The part of a reflection that is lost for every square of height of the reflected object; and the part that is lost
+// besides for its blur per height: what is farther away is mixed with more of the room.
 const FADES: vec2<f32> = vec2(0.7, 6.0);
 
-// The size of a square in the shading texture: board_shading.rs makes it.
+// The size of a square in the light map: board_shading.rs creates it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
-// The part of all light that reaches a surface of the board, and how much of the room it mirrors.
+// The part of all light that reaches a surface of the board, and the part of the room that it reflects.
 fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     let key = polish.key.xyz;
     let at = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
@@ -91,7 +94,7 @@ fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
 
 // The screen UV of a world position, from 0 to 1. By way of view space: with both steps in one matrix, Mesa's software
-// renderer (22.3) took that for constant, compiled the shader anew for every frame, and kept each.
+// renderer (22.3) took that for constant, compiled the shader again for every frame, and kept each.
 fn seen_at(place: vec3<f32>) -> vec2<f32> {
     let clip = view.clip_from_view * (view.view_from_world * vec4(place, 1.0));
     return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
@@ -136,13 +139,13 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     // First estimate the height of the reflected object.
     // The sample counts are no constants: a driver would unroll the loops.
     let taps = u32(polish.gloss.w);
-    let looks = taps / 2u + 4u;
+    let search_taps = taps / 2u + 4u;
     let wide = lobe(place, n, 0.9);
     let near = lobe(place, n, 0.1);
     var height = 0.0;
     var found = 0.0;
-    for (var at = 0u; at < looks; at += 1u) {
-        let off = on_disc(at, looks);
+    for (var at = 0u; at < search_taps; at += 1u) {
+        let off = on_disc(at, search_taps);
         // Low objects are reflected near the ray itself, high ones farther from it.
         let uv = mix(near.middle, wide.middle, length(off)) + off.x * wide.across + off.y * wide.along;
         let texel = clamp(vec2<i32>(uv * size), vec2(0), vec2<i32>(size) - 1);
@@ -185,14 +188,15 @@ fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
     let across = cross(dy, n);
     let along = cross(n, dx);
     let area = dot(dx, across);
-    // Where a pixel covers more than a pore, relief would only glitter.
+    // Where a pixel covers more than a pore, relief would only flicker.
     let seen = clamp(0.006 / max(length(dx), length(dy)), 0.0, 1.0);
     let slope = sign(area) * seen * seen * (dpdx(height) * across + dpdy(height) * along);
     return normalize(max(abs(area), 1e-9) * n - slope);
 }
 
-// Specular antialiasing: the roughness at which highlights narrower than a pixel do not glitter (Tokuyoshi and Kaplanyan 2019).
-fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
+// Specular antialiasing: the roughness at which highlights narrower than a pixel do not flicker (Tokuyoshi and
+// Kaplanyan 2019).
+fn antialiased_roughness(roughness: f32, n: vec3<f32>) -> f32 {
     let across = dpdx(n);
     let along = dpdy(n);
     let bent = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
@@ -201,8 +205,9 @@ fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
 }
 
 #ifndef GLASS
-// The lamp's image in the polish of a piece: sharper than the highlight of a point on the same surface, as lacquer's is.
-fn lamp_in_polish(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
+// The reflection of the lamp in a piece: sharper than the highlight of a point light on the same surface, as on
+// lacquer.
+fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
     let seen = lamp_mirrored(polish.gloss.w, reflect(-v, n), polish.key.xyz, polish.gloss.z);
     if seen <= 0.0 {
         return vec3(0.0);
@@ -221,9 +226,9 @@ fn lamp_in_polish(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32
     return sum * (view.exposure * 0.318310 * GLARE * mirrors * seen);
 }
 
-// The light that plastic or marble has scattered beneath its skin, and that comes out beside where it went in: a little beyond the edge of
-// shade, the red most. The lamps' own diffuse light is left out.
-fn bled(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
+// The light from subsurface scattering in plastic and marble that leaves beside where it entered: a little beyond the
+// edge of the shade, red light most. The lamps' own diffuse light is left out.
+fn subsurface_light(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
     var sum = vec3(0.0);
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         let towards = dot(n, lights.directional_lights[at].direction_to_light);
@@ -252,18 +257,18 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     var input = pbr_input_from_standard_material(in, is_front);
     var color = input.material.base_color;
     let alpha = color.a;
-    // How smooth the surface is in pores, in joints and in letters, as a part of its polish.
+    // The smoothness of the surface in pores, in joints and in letters, as a part of that elsewhere.
     var smoothed = 1.0;
     if polish.relief.w > 0.5 {
         // Crisp near by; no sharper than a pixel far away, or letters and lines would break up.
-        // Where a pixel's neighbour lies beyond the edge of the wood, their difference says nothing, and may be more than 1:
-        // so wide a blur would make a speck of a letter where there is none.
+        // Where a pixel's neighbour lies beyond the edge of the wood, their difference is meaningless, and may be more
+        // than 1: so wide a blur would draw a speck of a letter where there is none.
         let soft = clamp(fwidth(alpha), 0.3333, 1.0);
         let shown = polish.inlay.a * letters_seen(in.uv.y, view.world_position);
         let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * shown;
         let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * shown;
         color = vec4(mix(color.rgb * groove, polish.inlay.rgb, letter), 1.0);
-        // A mirrored piece would be a stain on a letter, and on what is beside it.
+        // The reflection of a piece would look like a stain on a letter, and beside it.
         smoothed = groove * (1.0 - letter);
     } else {
         let deep = 1.0 - alpha;
@@ -284,36 +289,38 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
 #ifndef GLASS
-    input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
+    input.material.perceptual_roughness = antialiased_roughness(input.material.perceptual_roughness, in.world_normal);
 #endif
-    input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
-    // On the last pixel of a piece's outline the surface is turned away from the eye, and would reflect the room like glass.
-    // And what it reflects from below is the board, which lies in its own and in other pieces' shadow.
+    input.material.clearcoat_perceptual_roughness = antialiased_roughness(input.material.clearcoat_perceptual_roughness, in.world_normal);
+    // On the last pixel of a piece's outline the surface is turned away from the camera, and would reflect the room
+    // like glass. And from below it reflects the board, which lies in its own and in other pieces' shadow.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
     let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
-    // Flat surfaces reflect, seen from low down, the part of the room behind them, which is shown darker than its light.
+    // Flat surfaces reflect, seen from low down, the part of the room behind them, which is shown darker than its
+    // light.
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
     // Right on the outline glass is brightest, and beside that line dark: see `unshaded`.
-    let hair = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
-    input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * hair);
+    let bright_line = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
+    input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * bright_line);
 #else
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
     input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
 #endif
-    // Deep grooves have no polish, and nothing to reflect.
+    // Deep grooves are not polished, and have nothing to reflect.
     let polishable = smoothstep(0.3, 0.85, open);
     input.material.reflectance *= polishable;
     input.material.clearcoat *= polishable;
-    // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines all over. Lacquer lies smoother than
-    // the grain beneath it.
+    // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines everywhere. Lacquer is
+    // smoother than the grain beneath it.
     let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, polish.felt.a)));
     input.clearcoat_N = coat_n;
-    // Less of the key light reaches into a groove, too; and the lamp is near: what is farther from it is lit less.
+    // Less of the key light reaches into a groove, too; and the lamp is near, so what is farther from it is lit less.
     color = vec4(color.rgb * (0.55 + 0.45 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
-    // For the same reason only that part of a flat top mirrors the lamp from which the eye sees it, and not the whole table.
+    // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
+    // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
     let glare = pow(saturate(dot(reflect(-input.V, input.N), to_lamp)), 10.0);
     let flat_piece = smoothstep(0.90, 0.99, input.N.y);
@@ -352,16 +359,16 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifndef GLASS
     if polish.felt.a > 0.5 && polish.gloss.w > 0.5 {
         let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
-        let lamp = lamp_in_polish(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
+        let lamp = lamp_reflection(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
     if polish.clear.r > 0.0 {
-        out.color += vec4(bled(input.N, color.rgb) * open, 0.0);
+        out.color += vec4(subsurface_light(input.N, color.rgb) * open, 0.0);
     }
 #endif
 #ifdef GLASS
-    let stands = mesh_functions::get_world_from_local(in.instance_index);
-    let passes = through(in.world_position.xyz, input.N, input.V, stands, polish.clear.rgb);
+    let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
+    let passes = through(in.world_position.xyz, input.N, input.V, world_from_local, polish.clear.rgb);
     let glint = glints(input.N, input.V, polish.gloss.w, polish.key.xyz);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
     let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;

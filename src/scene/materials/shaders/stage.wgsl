@@ -1,17 +1,17 @@
-// View and mesh transforms: the part of Bevy's bindings that these shaders need. Bevy's own modules also contain lights,
-// clusters, fog and morphing; to compose them took longer than all the rest of a shader.
+// View and mesh transforms: the part of Bevy's bindings that these shaders need. Bevy's own modules also contain
+// lights, clusters, fog and morphing; composing them took longer than all the rest of a shader.
 #define_import_path shakki::stage
 #import bevy_pbr::mesh_bindings::mesh
 
 // The beginning of Bevy's `View`.
-struct Eye {
+struct ViewStart {
     clip_from_world: mat4x4<f32>,
     // Other transforms between world, view and clip space.
     between: array<mat4x4<f32>, 6>,
     world_position: vec3<f32>,
 }
 
-@group(0) @binding(0) var<uniform> view: Eye;
+@group(0) @binding(0) var<uniform> view: ViewStart;
 
 fn world_from_local_of(instance: u32) -> mat4x4<f32> {
     let rows = mesh[instance].world_from_local;

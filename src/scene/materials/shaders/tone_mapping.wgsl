@@ -1,10 +1,10 @@
 // Tone mapping and sRGB encoding, where shaders do both themselves: see `define_encoding` in lean.rs.
 #define_import_path shakki::tone_mapping
 
-// The tone-mapped and sRGB-encoded value of light, per channel, from the root of the light: within a step and a half of 255
-// of the sRGB encoding of x (1.931 x + 0.853) / (x (1.922 x + 1.297) + 1), which for greys is within half a hundredth of the
-// full path's tone mapping (see `color_grading` in quality.rs). It takes one division, and saves the rasteriser's encoding,
-// which would take two roots more.
+// The tone-mapped and sRGB-encoded value of light, per channel, from the root of the light: within a step and a half of
+// 255 of the sRGB encoding of x (1.931 x + 0.853) / (x (1.922 x + 1.297) + 1), which for greys is within half a
+// hundredth of the full path's tone mapping (see `color_grading` in quality.rs). It takes one division, and saves the
+// rasteriser's encoding, which would take two roots more.
 fn tone_mapped(root: vec3<f32>) -> vec3<f32> {
     let s = min(root, vec3(3.0));
     return tone_curve(s * s, s);
@@ -25,8 +25,8 @@ fn encoded(light: vec3<f32>) -> vec3<f32> {
     return max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
 }
 
-// The inverse of `tone_mapped`: the light that is tone-mapped to this light. Paper white is limited a little, where the inverse
-// would be bright enough to bloom.
+// The inverse of `tone_mapped`: the light that is tone-mapped to this light. Paper white is limited a little, where the
+// inverse would be bright enough to bloom.
 fn inverse_tone_mapped(light: vec3<f32>) -> vec3<f32> {
     let shown = encoded(light);
     let e = shown * min(0.90 / max(max(shown.r, shown.g), max(shown.b, 0.01)), 1.0);
