@@ -163,8 +163,7 @@ pub struct BoardDrawings {
     pub begun: Option<Drawing>,
 }
 
-/// Commands for the camera, by key, button or controller. Handled by the scene's camera; whatever shows the board by
-/// itself gives way to them.
+/// Commands for the camera, by key, button or controller. Handled by the scene's camera; autoplay stops at them.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum CameraCommand {
     /// Reset the view.
@@ -189,7 +188,7 @@ pub enum ViewCommand {
     SaveFile,
     /// Find a chess engine on the disk.
     FindEngine,
-    /// The dialog that looked for a chess engine is closed: whoever opened it opens again.
+    /// The dialog to find a chess engine is closed: the dialog that opened it opens again.
     FoundEngine,
     /// Copy the position as FEN.
     CopyFen,
@@ -213,9 +212,9 @@ pub enum ViewCommand {
     Menu,
     /// Show or hide the side panel.
     Fold,
-    /// Open the panel's menu of what has no button of its own.
+    /// Open the panel's menu of commands without a button of their own.
     More,
-    /// Open the same of the result under the board.
+    /// Open the same menu of the result under the board.
     MoreAfterGame,
     /// Open the share dialog.
     Share,
@@ -229,11 +228,11 @@ pub enum ViewCommand {
     Quit,
 }
 
-/// The condition of a system that carries out one command: this one was given since it was asked last.
+/// Run condition of a system that carries out one command: whether it was given since the last check.
 pub fn on_view_command(
     wanted: ViewCommand,
 ) -> impl FnMut(MessageReader<ViewCommand>) -> bool + Clone {
-    // Counted to the end: what is not read now would be read again.
+    // All are read, or the remaining ones would be read again.
     move |mut given| given.read().filter(|command| **command == wanted).count() > 0
 }
 

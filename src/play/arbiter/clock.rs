@@ -67,7 +67,7 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
         .running()
         .filter(|_| !rules.shows(BoardContent::Lesson))?;
     if rules.table().is_time_held() {
-        // Until the animation has ended this is asked in every frame.
+        // Asked in every frame until the animation has ended.
         return Some(Duration::from_millis(1));
     }
     let soonest = [clock.until_change(), clock.until_flag()]
@@ -125,7 +125,7 @@ impl AnyInput<'_, '_> {
     }
 }
 
-/// Releases the clocks when the animation has ended or a player puts something in. Returns whether they were still held
+/// Releases the clocks when the animation has ended or a player gives any input. Returns whether they were still held
 /// in this frame.
 fn update_time_hold(
     rules: &mut Rules,

@@ -57,8 +57,8 @@ pub struct PressedTarget {
 }
 
 impl PressedTarget {
-    /// Whether the button went down on a piece that the player may move: what follows is about that piece, whatever
-    /// becomes of it, and never turns the view.
+    /// Whether the button went down on a piece that the player may move: the gesture is then about that piece, and
+    /// never turns the view.
     pub fn is_on_own_piece(&self) -> bool {
         self.on_own_piece
     }
