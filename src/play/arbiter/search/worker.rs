@@ -1,5 +1,5 @@
-//! A search in a web worker of the page. The question is sent as text ([`errand`]), and the answer comes back as text;
-//! dropping the search terminates the worker.
+//! A search in a web worker of the page. The question is sent as text ([`worker_protocol`]), and the answer comes back
+//! as text; dropping the search terminates the worker.
 
 use std::{
     cell::{Cell, RefCell},
@@ -15,7 +15,7 @@ use crate::{
     chess::{Move, table::Table},
     computer::{
         ComputerSeat, Control, EngineFailure,
-        errand::{self, Workshop},
+        worker_protocol::{self, WorkerState},
     },
     platform::{page, time::Instant},
 };
@@ -26,14 +26,14 @@ thread_local! {
     /// The number of the last question.
     static ASKED: Cell<u32> = const { Cell::new(0) };
     /// The state of this program when it runs as a worker.
-    static WORKSHOP: RefCell<Workshop> = RefCell::new(Workshop::default());
+    static STATE: RefCell<WorkerState> = RefCell::new(WorkerState::default());
 }
 
 /// Answers a question; called in a worker.
 #[wasm_bindgen]
 pub fn work(question: &str) -> String {
     let mut control = PageControl(Instant::now());
-    WORKSHOP.with_borrow_mut(|workshop| workshop.answer(question, &mut control))
+    STATE.with_borrow_mut(|state| state.answer(question, &mut control))
 }
 
 /// Called when a worker has answered a question. The page then wakes the game.
@@ -103,9 +103,9 @@ impl Search<DecisionResult> {
             };
         }
         let table = turn.table.clone();
-        let question = errand::ask_decision(&table, turn.side, &turn.seat, turn.seed);
+        let question = worker_protocol::ask_decision(&table, turn.side, &turn.seat, turn.seed);
         Search::ask(key, &question, move |answer| {
-            Ok(errand::read_decision(answer, &table))
+            Ok(worker_protocol::read_decision(answer, &table))
         })
     }
 }
@@ -114,8 +114,8 @@ impl Search<Option<Move>> {
     /// Searches for a hint for the side to move.
     pub(in crate::play::arbiter) fn hint(key: SearchKey, _: &LoopWaker, table: &Table) -> Self {
         let table = table.clone();
-        Search::ask(key, &errand::ask_hint(&table), move |answer| {
-            errand::read_move(answer, &table)
+        Search::ask(key, &worker_protocol::ask_hint(&table), move |answer| {
+            worker_protocol::read_move(answer, &table)
         })
     }
 }
