@@ -1,6 +1,6 @@
-//! Depth of field without a graphics card: the picture is the mean of many, each seen from another point of the lens, which all
-//! agree at the distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another is
-//! blurred as it should be, where a filter over a finished picture has to guess what is behind it.
+//! Depth of field without a graphics card: the picture is the mean of many, each from another point of the lens, which
+//! all agree at the distance in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of
+//! another is blurred correctly, where a filter over a finished picture has to guess what is behind it.
 
 use bevy::{
     camera::{CameraProjection, SubCameraView},
@@ -11,21 +11,22 @@ use bevy::{
 
 use crate::scene::camera::photo;
 
-/// How many points of the lens a picture is seen from.
+/// The number of points of the lens that a picture is taken from.
 pub(super) const POINTS: u32 = 32;
 
-/// A perspective projection from a point of the lens beside its middle.
+/// A perspective projection from a point of the lens off its centre.
 #[derive(Clone, Debug)]
 pub(super) struct LensProjection {
     middle: PerspectiveProjection,
     /// The point, squares to the right and up.
     point: Vec2,
-    /// The distance at which all points of the lens see the same, squares.
+    /// The distance in focus, at which the views of all points agree, squares.
     focus: f32,
 }
 
 impl LensProjection {
-    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop (Vogel 1979).
+    /// The view from the point of that number, of [`POINTS`] that are spread evenly over a lens at that f-stop (Vogel
+    /// 1979).
     pub fn new(middle: PerspectiveProjection, number: u32, aperture: f32, focus: f32) -> Self {
         let turn = number as f32 * 2.399_963;
         let out = ((number as f32 + 0.5) / POINTS as f32).sqrt();
@@ -37,7 +38,7 @@ impl LensProjection {
         }
     }
 
-    /// Moves the eye to the point of the lens, and what is in focus back to where it was seen.
+    /// Moves the camera to the point of the lens, and shears so that the plane in focus stays in place.
     fn shear(&self) -> Mat4 {
         let aside = -self.point / self.focus;
         Mat4::from_cols(
@@ -84,7 +85,7 @@ impl MeanPicture {
         let data = image.data.as_deref().unwrap_or_default();
         self.sums.resize(data.len(), 0);
         for (sum, &stored) in self.sums.iter_mut().zip(data) {
-            // Near enough to sRGB for a mean.
+            // Squaring is near enough to sRGB for a mean.
             *sum += u32::from(stored) * u32::from(stored);
         }
         self.count += 1;
@@ -103,7 +104,8 @@ impl MeanPicture {
 mod tests {
     use super::*;
 
-    /// Where a point before the eye is seen, from the middle of the picture: at that distance, that far to the right.
+    /// Where a point in front of the camera appears, from the middle of the picture: at that distance, that far to the
+    /// right.
     fn seen(projection: &impl CameraProjection, distance: f32, right: f32) -> Vec2 {
         let clip = projection.get_clip_from_view();
         clip.project_point3(Vec3::new(right, 0.0, -distance)).xy()
@@ -121,7 +123,7 @@ mod tests {
             if number > 0 {
                 assert!(near.length() > 1e-4 && far.length() > 1e-4, "{number}");
             }
-            // On the other side of the focus the lens sees the other way round.
+            // Beyond the focus the offset has the opposite sign.
             assert!(near.dot(far) < 0.0, "{number}: {near} {far}");
             around += near / POINTS as f32;
         }
