@@ -122,7 +122,7 @@ pub fn show_with_footer<T, R>(
         .inner
 }
 
-/// How much of the light behind a dialog is taken away, of 255.
+/// The opacity of the dimming behind a dialog, of 255.
 const DIMMED: u8 = 90;
 
 /// Blocks input to everything behind a dialog or a menu, and dims it. Returns whether it has just appeared, and the clicks

@@ -1,5 +1,5 @@
-//! The choice of a promotion piece, of castling or a step of the king, or of what is dropped, as text and buttons under the
-//! board.
+//! The choice of a promotion piece, of castling or a step of the king, or of the piece to drop, as text and buttons
+//! under the board.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -120,7 +120,7 @@ fn the_clocks_that_are_chosen() {
         let wanted = clocks.parse().expect("a time control");
         assert_eq!(begun.options().clocks, wanted, "{button}");
     }
-    // Each their own.
+    // Each player has their own.
     words::with_language(Language::English, || {
         let mut harness = dialog();
         harness.click("new_first").click("new_differ");
