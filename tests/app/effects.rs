@@ -1,5 +1,5 @@
-//! Where the effect of a setting or a match option is asserted. A file in which it stands is not an effect: an effect is
-//! what is seen, heard, said, or can be done.
+//! The index of the tests that assert the effects of settings and match options. That a setting is in a file is not an
+//! effect: an effect can be seen, heard, or done.
 
 use std::{fs, path::Path};
 

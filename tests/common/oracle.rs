@@ -1,5 +1,5 @@
-//! A slow and obvious derivation of the arbiter's verdicts from the whole history (E3, E6, E9–E13). The tests and the bench
-//! that compare it with the arbiter share it. And one of castling (M8, V2), by hand from where the pieces stand.
+//! A slow and simple derivation of the arbiter's verdicts from the whole history (E3, E6, E9–E13). The tests and the
+//! bench that compare it with the arbiter share it. And one of castling (M8, V2), by hand from the piece placement.
 
 use shakki::chess::{
     Board, CastlingSide, Color, File, Move, Piece, Position, Rank, Role, Square, VariantPosition,

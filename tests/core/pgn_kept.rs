@@ -1,4 +1,4 @@
-//! Opening and saving: nothing that a record says is lost, and what has not changed stands as it stood.
+//! Opening and saving: nothing in a record is lost, and unchanged parts are written as they were.
 
 use std::time::Duration;
 
@@ -499,7 +499,7 @@ fn any_record() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 384, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever a record says, it is written as it stood, through the table and its journal too.
+    /// Any record is written back as it was, through the table and its journal too.
     #[test]
     fn any_record_is_written_as_it_stood(text in any_record()) {
         let game = read(&text);

@@ -60,7 +60,7 @@ fn record(
     })
 }
 
-/// The frames of a GIF as they are seen, RGB, and how long each is shown, hundredths of a second.
+/// The frames of a GIF as shown, RGB, and how long each is shown, hundredths of a second.
 fn frames(path: &Path) -> Vec<(Vec<u8>, u64)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -156,7 +156,7 @@ fn a_film_shows_the_pieces_on_their_way() {
         let off_other = difference(shown, other);
         assert!(off < 3.0 && off < off_other, "{off}, {off_other}");
     }
-    // Between two positions there are pictures that are neither.
+    // Between two positions there are intermediate pictures.
     let middle = &frames[frames.len() / 2].0;
     assert!(difference(middle, first) > 0.1 && difference(middle, last) > 0.1);
 }

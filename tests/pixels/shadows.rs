@@ -23,7 +23,7 @@ use crate::{
     offscreen::{TestBoard, offscreen_board},
 };
 
-/// A rook alone in the middle, and nothing there.
+/// A rook alone in the middle, and an empty board.
 const ROOK: &str = "7k/8/8/8/3R4/8/8/K7 w - - 0 1";
 const EMPTY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
 /// Half the width of the rook's foot, and how tall it is, squares.
@@ -57,8 +57,8 @@ fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
     sum / 9.0
 }
 
-/// How much of the light is left there beside an empty board: at so many squares from the middle of the rook's square
-/// away from the key light, while it is lifted by so much.
+/// The part of the light that is left compared with an empty board: at so many squares from the middle of the rook's
+/// square away from the key light, while it is lifted by so much.
 fn left(
     drawn: &mut TestBoard,
     quality: Quality,
@@ -94,7 +94,7 @@ fn left(
         .collect()
 }
 
-/// Where a shadow of the rook ends in that room: how far a square of height runs.
+/// The end of the rook's shadow in that room: its length for a square of height.
 fn run(room: Room) -> f32 {
     match room {
         Room::Evening => 0.93,
@@ -156,7 +156,7 @@ fn a_lifted_piece_leaves_its_shadow_behind() {
     assert!(lifted[1] < 0.62, "{lifted:?}");
 }
 
-/// A rook in the corner whose shadow falls over the rim, and nothing there.
+/// A rook in the corner whose shadow falls over the rim, and an empty board.
 const IN_CORNER: &str = "k7/8/8/8/8/8/8/K6R w - - 0 1";
 const CORNER: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
 
