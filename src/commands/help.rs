@@ -35,7 +35,7 @@ pub fn asked_language(arguments: &[OsString]) -> Option<Language> {
     last.strip_prefix("--lang=").unwrap_or(last).parse().ok()
 }
 
-/// The arguments with `--lang` and its language moved behind all others: before a subcommand it would count as an option
+/// The arguments with `--lang` and its language moved after all others: before a subcommand it would count as an option
 /// of the main command, which conflicts with subcommands.
 pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if let Some((at, length)) = language_at(&arguments) {

@@ -69,7 +69,7 @@ pub enum VariationWord {
         san: String,
         /// In coordinates.
         uci: String,
-        /// The signs behind it.
+        /// The signs after it.
         signs: String,
         /// The variation it belongs to.
         path: Vec<Step>,

@@ -140,8 +140,8 @@ pub struct Overlays {
     pub dialog: bool,
 }
 
-/// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3), but
-/// a board is wanted to judge the settings by.
+/// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3),
+/// but a board is needed to judge the settings by.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SampleBoard(pub bool);
 
@@ -222,7 +222,7 @@ pub enum ViewCommand {
     Autoplay,
     /// Start a new game from the position shown.
     Branch,
-    /// Open the dialog with what the record says of the move shown.
+    /// Open the dialog with the record's notes on the move shown.
     Notes,
     /// Quit; the game is saved.
     Quit,

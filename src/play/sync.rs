@@ -291,7 +291,7 @@ fn sync_pieces(
     let part = |piece: chess::Piece, from: PieceLocation, to: PieceLocation| match (from, to) {
         (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
         (PieceLocation::Board(square), PieceLocation::Tray(_)) if explosion.is_some() => {
-            // A pawn that promotes stands on its goal already.
+            // A pawn that promotes stands on its target square already.
             let captures = |mv: &Move| {
                 piece.color != rules.shown().turn()
                     && [mv.from(), Some(mv.to())].contains(&Some(square))

@@ -65,7 +65,7 @@ impl Table {
     }
 }
 
-/// How many frames a pawn is on its way.
+/// The number of frames that a pawn moves.
 fn frames_on_the_way(animation: AnimationSpeed) -> usize {
     let mut table = Table::new();
     table.choose(|settings| settings.animation = animation);

@@ -206,7 +206,7 @@ fn the_key_m_mutes_and_says_so() {
     assert!(table.tape().is_empty());
     table.set(|settings| settings.muted = false).frame();
     assert_eq!(table.heard().notices.len(), 1);
-    // After turning the volume up a sound is played at the new volume.
+    // After unmuting or turning the volume up a sound is played at the new volume.
     one(&table.tape(), LIGHT);
     table.set(|settings| settings.volume = 100).frame();
     one(&table.tape(), LIGHT);

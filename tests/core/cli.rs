@@ -213,7 +213,7 @@ fn the_language_may_stand_before_the_command() {
             "{before:?}"
         );
     }
-    // Without a language, and behind two dashes: the name of a file.
+    // Without a language, and after two dashes: the name of a file.
     for (arguments, said) in [
         (&["--lang"][..], "--lang"),
         (&["judge", "--", "--lang"], "--lang"),

@@ -206,7 +206,7 @@ fn v10_pockets_and_promoted_pieces_come_and_go_in_a_fen() {
     for same in [text.replace("[Nn]", "/Nn"), text.replace("[Nn]", "[nN]")] {
         assert_eq!(position(&same), pos, "{same}");
     }
-    // A pocket tells by itself which game it is.
+    // A pocket in a FEN identifies the variant.
     assert_eq!(
         Variant::of(&fen::read(text).expect("it is one")),
         Variant::Crazyhouse
@@ -234,7 +234,7 @@ fn v10_pockets_and_promoted_pieces_come_and_go_in_a_fen() {
         let found = fen::read_as(&text, Variant::Crazyhouse);
         assert_eq!(found, Err(problem), "{text}");
     }
-    // `~` stands behind a piece that can have been a pawn, and only here.
+    // `~` is written after a piece that can have been a pawn, and only here.
     for (text, variant) in [
         ("4k~3/8/8/8/8/8/8/4K3 w - - 0 1", Variant::Crazyhouse),
         ("4k3/8/8/8/8/8/~8/4K3 w - - 0 1", Variant::Crazyhouse),

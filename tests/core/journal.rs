@@ -163,7 +163,7 @@ fn with_any_byte_changed_all_before_its_line_comes_back_and_the_file_is_set_asid
                         "{about}: {why}"
                     );
                 }
-                // The end of the last line cannot be told from one that was never written.
+                // A missing end of the last line looks the same as one that was never written.
                 Recovered::Cut { .. } => assert_eq!(at, bytes.len() - 1, "{about}"),
                 _ => panic!("{about}: {found:?}"),
             }

@@ -80,7 +80,7 @@ fn a_tag_longer_than_is_kept_is_cut_off() {
     let (output, good) = replay(format!("[White \"{long}\"]\n\n1. e4 *\n").as_bytes());
     let player = &output[3..output.find(" - ").expect("two players")];
     assert!(good && player.len() == 4096 && long.starts_with(player));
-    // Marks behind what is kept, escaped ones too, and a name without end.
+    // Marks after what is kept, escaped ones too, and a name without end.
     for text in [
         format!("[White \"{}\\\"]\n\n1. e4 *\n", long),
         format!("[White \"{}\" \"]\n\n1. e4 *\n", long),

@@ -21,7 +21,7 @@ use crate::{
 const SIZE: (u32, u32) = (160, 90);
 /// Frames a second.
 const RATE: u32 = 20;
-/// Frames in which the pieces of the three moves are on their way.
+/// Frames in which the pieces of the three moves are moving.
 const EXPECTED_MOTION: u64 = 27;
 
 fn request(game: Game) -> FilmRequest {
@@ -137,7 +137,7 @@ fn a_film_shows_the_pieces_on_their_way() {
     assert_eq!(shown, saved.frames * 100 / u64::from(RATE));
     // Pauses of 6 frames before each move and 40 after the last, and the moves: 0.4, 0.4 and 0.55 s.
     assert_eq!(saved.frames, 3 * 6 + 40 + EXPECTED_MOTION);
-    // Each frame differs from the one before, or it would not be stored: most of them show a piece on its way.
+    // Each frame differs from the one before, or it would not be stored: most of them show a moving piece.
     assert!(
         frames.len() as u64 > EXPECTED_MOTION - 3,
         "{}",

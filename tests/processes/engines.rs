@@ -1,9 +1,9 @@
 //! Engines that misbehave in every way. Each loses its seat, and the game is unchanged.
 //!
 //! The engines are this program, which reads from a file of `tests/data/engines` what to say to what. A line of it is
-//! `WHEN: WHAT | WHAT …`: `WHEN` is `start` or the first word of what the engine is told; `WHAT` is said as it is, but for
-//! what begins with `!`:
-//!
+//! The engines are this program, which reads its answers from a file of `tests/data/engines`. A line of it is `WHEN:
+//! WHAT | WHAT …`: `WHEN` is `start` or the first word of a command to the engine; `WHAT` is printed as it is, unless
+//! it begins with `!`:
 //! | | |
 //! |---|---|
 //! | `!legal` | `bestmove` with a legal move of the position it was given |

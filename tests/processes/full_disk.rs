@@ -55,7 +55,7 @@ pub fn a_full_disk_costs_nothing_once_there_is_room_again() {
         "{problem}"
     );
 
-    // Killed now, the program would leave this behind: all that it was told is written.
+    // If it is killed now, the program leaves this: everything that it reported as written.
     let left = tempfile::tempdir().expect("a folder");
     fs::copy(&path, left.path().join("game.journal")).expect("copied");
     let (Recovered::Whole { records, .. } | Recovered::Cut { records, .. }) =

@@ -153,7 +153,7 @@ pub(in crate::play) fn tick_clocks(
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // While the rule book is open, nobody can move.
+    // While the rule book is open, no moves can be made.
     if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
         return;
     }
@@ -191,7 +191,7 @@ pub const LOW_TIME: Duration = Duration::from_secs(20);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LowTime(pub Color);
 
-/// What the clocks showed when they were last looked at, and who has been warned in this game.
+/// The clock times of the last check, and the players who have been warned in this game.
 #[derive(Default)]
 struct TimeSeen {
     generation: u64,

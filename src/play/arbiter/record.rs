@@ -56,7 +56,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
-/// A game on its way into the archive.
+/// A task that writes a game to the archive.
 type ArchiveTask = Task<Result<Option<AppendedGame>, StoreProblem>>;
 
 /// The journal and the archive of this run.

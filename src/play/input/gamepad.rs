@@ -551,7 +551,7 @@ fn step(
     }
 }
 
-/// Turns the view by the right stick and zooms by the triggers, whoever is on move.
+/// Turns the view by the right stick and zooms by the triggers, whichever side is on move.
 fn turn_view(
     gamepads: Query<&Gamepad>,
     time: Res<Time<Real>>,

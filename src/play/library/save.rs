@@ -26,7 +26,7 @@ pub struct SavingGames {
     waiting: VecDeque<GameToSave>,
 }
 
-/// A game on its way into a file.
+/// A game to be written to a file.
 struct GameToSave {
     path: PathBuf,
     game: Game,
