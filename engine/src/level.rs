@@ -24,8 +24,8 @@ pub enum Level {
 /// The parameters of a level; see `docs/engine.md` for how the numbers were found.
 #[derive(Clone, Copy, Debug)]
 pub struct Traits {
-    /// Strength on the scale of Stockfish's `UCI_Elo`, rounded to 50: measured from the fifth level on, and below it by the
-    /// matches between neighbours.
+    /// Strength on the scale of Stockfish's `UCI_Elo`, rounded to 50: measured from the fifth level on, and below it by
+    /// the matches between neighbours.
     pub elo: u32,
     /// Deepest search in plies; `None` at full strength.
     pub depth: Option<u32>,

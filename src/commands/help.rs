@@ -1,8 +1,8 @@
 //! Localized help and error messages of the command line.
 //!
 //! The help of an option or a command is in `assets/locales`, under `cli-` and its name: `cli-clock`, `cli-text`, and
-//! `cli-picture-view` where an option of one command differs from others of that name. The comments in `main.rs` are the
-//! English help, and the fallback.
+//! `cli-picture-view` where an option of one command differs from others of that name. The comments in `main.rs` are
+//! the English help, and the fallback.
 
 use std::ffi::OsString;
 

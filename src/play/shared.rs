@@ -122,8 +122,8 @@ pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FocusedButton(pub Option<(&'static str, Vec2)>);
 
-/// Asks that the buttons of a promotion take the keyboard: a controller has no letters to choose by. Asked by the input,
-/// done by the panels.
+/// Asks that the buttons of a promotion take the keyboard: a controller has no letters to choose by. Asked by the
+/// input, done by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FocusPromotion(pub bool);
 
@@ -178,8 +178,8 @@ pub enum CameraCommand {
     Skip,
 }
 
-/// Commands for panels, dialogs and the program, by key or button. Each goes to the one system that is registered for it
-/// with [`on_view_command`].
+/// Commands for panels, dialogs and the program, by key or button. Each goes to the one system that is registered for
+/// it with [`on_view_command`].
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewCommand {
     /// Open a file.

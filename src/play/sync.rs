@@ -48,8 +48,8 @@ pub struct Piece(pub chess::Piece);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured piece's place beside the board: on the capturing player's side, in order of value. In Crazyhouse it is that
-/// player's own now, and can be dropped (V10).
+/// A captured piece's place beside the board: on the capturing player's side, in order of value. In Crazyhouse it is
+/// that player's own now, and can be dropped (V10).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Who captured it.
@@ -495,8 +495,8 @@ fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
     }
 }
 
-/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the last
-/// comes first: it is the one that a hand picks up.
+/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the
+/// last comes first: it is the one that a hand picks up.
 fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
         (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),

@@ -1,8 +1,8 @@
 //! Photos of the board as the players see it, saved as PNG or copied to the clipboard.
 //!
 //! A second camera, a clone of the board's, draws the same scene off-screen: so a photo may be larger than the window
-//! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is loaded
-//! and compiled, then once into the large one; encoding and writing are a task.
+//! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is
+//! loaded and compiled, then once into the large one; encoding and writing are a task.
 
 use std::{
     path::{Path, PathBuf},

@@ -3,8 +3,8 @@
 
 use std::{fs, path::Path};
 
-/// The fields of a struct, each with the tests that assert its effect, as `"file" "test"`. A field that is not named does
-/// not compile.
+/// The fields of a struct, each with the tests that assert its effect, as `"file" "test"`. A field that is not named
+/// does not compile.
 macro_rules! effects {
     ($of:ident { $($field:ident: $($file:literal $test:literal),+;)+ }) => {{
         // Without `..`.

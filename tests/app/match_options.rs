@@ -1,5 +1,5 @@
-//! Every option of a new match does something: where that is asserted, and the effects that no other file asserts. That the
-//! dialog's buttons choose them is asserted in `src/ui/testing/match_choices.rs`.
+//! Every option of a new match does something: where that is asserted, and the effects that no other file asserts. That
+//! the dialog's buttons choose them is asserted in `src/ui/testing/match_choices.rs`.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V10). Drops are
-//! in `crazyhouse.rs`.
+//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V10).
+//! Drops are in `crazyhouse.rs`.
 
 use std::collections::BTreeMap;
 

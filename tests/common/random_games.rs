@@ -24,8 +24,8 @@ pub struct Tally {
     pub ends: BTreeMap<String, u64>,
 }
 
-/// Plays a game for each seed, at most so many plies long, and compares at every ply. Half of the games draw at once where
-/// a draw could be claimed (E13); in half of the games pieces like to go back where they came from.
+/// Plays a game for each seed, at most so many plies long, and compares at every ply. Half of the games draw at once
+/// where a draw could be claimed (E13); in half of the games pieces like to go back where they came from.
 ///
 /// # Panics
 /// Where arbiter and oracle differ: with the seed and the moves.

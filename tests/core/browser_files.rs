@@ -1,5 +1,5 @@
-//! Files in a browser's storage do what files on a disk do: the same calls on both, and the same answers. The storage is a map
-//! here; in a page it is `localStorage`.
+//! Files in a browser's storage do what files on a disk do: the same calls on both, and the same answers. The storage
+//! is a map here; in a page it is `localStorage`.
 
 #[expect(
     dead_code,

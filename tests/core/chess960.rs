@@ -1,4 +1,5 @@
-//! Chess960 by FIDE's Guidelines II: laws V1 (the start positions) and V2 (castling), and games of it wherever games go.
+//! Chess960 by FIDE's Guidelines II: laws V1 (the start positions) and V2 (castling), and games of it wherever games
+//! go.
 
 use std::{collections::BTreeSet, time::Duration};
 

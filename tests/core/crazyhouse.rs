@@ -1,4 +1,5 @@
-//! Crazyhouse alone (law V10): pockets, promoted pieces, drops as text, repetition, time, journal, records, and the set-up.
+//! Crazyhouse alone (law V10): pockets, promoted pieces, drops as text, repetition, time, journal, records, and the
+//! set-up.
 
 use std::time::Duration;
 
@@ -19,7 +20,8 @@ use shakki::chess::{
 
 use crate::common::{data, play};
 
-/// A game of ours, from the first move to a mate by a drop, with castling, a promotion, and the capture of what was promoted.
+/// A game of ours, from the first move to a mate by a drop, with castling, a promotion, and the capture of what was
+/// promoted.
 const RECORD: &str = "crazyhouse.pgn";
 
 fn position(text: &str) -> VariantPosition {

@@ -1,5 +1,5 @@
-//! Lines beside a game: tried, kept in the record, entered, promoted and deleted; and annotations that are edited. What is
-//! not changed stands as it stood, to the byte.
+//! Lines beside a game: tried, kept in the record, entered, promoted and deleted; and annotations that are edited. What
+//! is not changed stands as it stood, to the byte.
 
 use std::time::Duration;
 

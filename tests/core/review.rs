@@ -62,8 +62,8 @@ fn chances_and_accuracy_are_as_published() {
     about(move_accuracy(100.0, 0.0), 0.0);
 }
 
-/// Judgements compare chances as they are, accuracy those of at most ten pawns: scalachess, `WinPercent.winningChances` and
-/// `fromCentiPawns`; lila, `CpAdvice`.
+/// Judgements compare chances as they are, accuracy those of at most ten pawns: scalachess, `WinPercent.winningChances`
+/// and `fromCentiPawns`; lila, `CpAdvice`.
 #[test]
 fn a_judgement_sees_more_than_ten_pawns() {
     let judged = |before, after| {

@@ -144,7 +144,8 @@ pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
         .expect("a picture")
 }
 
-/// Waits for a turn to draw beside other tests, with a board that the program makes itself; it ends when this is dropped.
+/// Waits for a turn to draw beside other tests, with a board that the program makes itself; it ends when this is
+/// dropped.
 pub fn turn() -> impl Drop {
     DRAWING.read().unwrap_or_else(PoisonError::into_inner)
 }

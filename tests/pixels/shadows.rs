@@ -30,7 +30,8 @@ const EMPTY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
 const FOOT: f32 = 0.33;
 const TALL: f32 = 0.97;
 
-/// A board without a rook, seen nearly from above, so that a piece hides little of it; not so near that it is a counter.
+/// A board without a rook, seen nearly from above, so that a piece hides little of it; not so near that it is a
+/// counter.
 fn bare_board() -> TestBoard {
     let mut drawn = offscreen_board(from(EMPTY), Quality::Software, "white");
     let view = OrbitView::free(0.0, 1.2, 12.0);

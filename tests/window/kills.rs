@@ -2,7 +2,8 @@
 //! was seen to be done is lost: the next start finds the game with every move that was on the board, files are whole or
 //! absent.
 //!
-//! A few kills by default; `SHAKKI_KILLS=200 cargo test --test window kills -- --nocapture` says how many there were of what.
+//! A few kills by default; `SHAKKI_KILLS=200 cargo test --test window kills -- --nocapture` says how many there were of
+//! what.
 
 use std::{
     collections::BTreeMap,

@@ -1,5 +1,6 @@
-//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown. The laws themselves are in
-//! `chess/rules/` and `chess/table/`. Only this folder can change the table: `Rules::table_mut` is visible here alone.
+//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown. The laws
+//! themselves are in `chess/rules/` and `chess/table/`. Only this folder can change the table: `Rules::table_mut` is
+//! visible here alone.
 
 use bevy::prelude::*;
 
@@ -326,8 +327,8 @@ impl Rules {
         true
     }
 
-    /// The moves that the piece on a square, or one of the mover's pocket, can make now: the legal ones, less those that a
-    /// touched piece forbids (T1).
+    /// The moves that the piece on a square, or one of the mover's pocket, can make now: the legal ones, less those
+    /// that a touched piece forbids (T1).
     pub fn moves_from(&self, from: impl Into<Origin>) -> Vec<Move> {
         let from = from.into();
         if let Some(lesson) = &self.lesson {

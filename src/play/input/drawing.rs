@@ -1,5 +1,5 @@
-//! Arrows and circles drawn by hand, as on Lichess: with the right mouse button from square to square, or on one square; with
-//! Shift or Ctrl in red, with Alt in blue, with both in yellow. By keys from the cursor.
+//! Arrows and circles drawn by hand, as on Lichess: with the right mouse button from square to square, or on one
+//! square; with Shift or Ctrl in red, with Alt in blue, with both in yellow. By keys from the cursor.
 
 use bevy::prelude::*;
 
@@ -44,8 +44,8 @@ impl DrawingHand {
         self.pressed.is_some()
     }
 
-    /// Marks the square of the cursor: the first time an arrow begins there, the second time it ends there. On one square
-    /// twice it is a circle.
+    /// Marks the square of the cursor: the first time an arrow begins there, the second time it ends there. On one
+    /// square twice it is a circle.
     pub(super) fn mark(
         &mut self,
         at: Square,

@@ -485,7 +485,8 @@ fn may_repeat(key: &Key) -> bool {
     }
 }
 
-/// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such piece.
+/// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such
+/// piece.
 fn choice(text: &str, letters: PieceLetters, choices: &[Role]) -> Option<Role> {
     let type_letter = text.chars().next()?.to_ascii_uppercase();
     let pawn = || (letters.pawn() == type_letter).then_some(Role::Pawn);

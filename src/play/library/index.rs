@@ -1,6 +1,6 @@
 //! The list of games: those of the archive, or of files that were opened. A task reads it; while it reads on, what has
-//! been found so far is published whenever it is twice as much as before, so that all copies together cost no more than the
-//! last one.
+//! been found so far is published whenever it is twice as much as before, so that all copies together cost no more than
+//! the last one.
 
 use std::{
     path::PathBuf,

@@ -161,8 +161,8 @@ impl FrameSink for GifFile {
     }
 }
 
-/// The rectangle in which two pictures differ: its pixels, those that stay as they are as [`UNCHANGED`]. All of the new one
-/// if there is none before it.
+/// The rectangle in which two pictures differ: its pixels, those that stay as they are as [`UNCHANGED`]. All of the new
+/// one if there is none before it.
 fn changed(before: &[u8], after: &[u8], width: usize, since: u64) -> Option<Change> {
     let height = after.len() / width.max(1);
     let is_first = before.len() != after.len();

@@ -1,8 +1,8 @@
 //! Films of games, `shakki film`: the board drawn off-screen frame by frame while the game is replayed, saved as an
 //! animated GIF or as a series of PNG.
 //!
-//! Time is virtual: each frame advances it by the same step, however long drawing takes, so a game gives the same frames
-//! on every run. While nothing moves, nothing is drawn: the last frame is shown for longer.
+//! Time is virtual: each frame advances it by the same step, however long drawing takes, so a game gives the same
+//! frames on every run. While nothing moves, nothing is drawn: the last frame is shown for longer.
 
 use std::{
     collections::{BTreeMap, VecDeque},

@@ -25,7 +25,8 @@ pub enum FilmTarget {
 }
 
 impl FilmTarget {
-    /// The target of this name: `.gif` is a file; a folder that exists, or a name that ends with a slash, a series of PNG.
+    /// The target of this name: `.gif` is a file; a folder that exists, or a name that ends with a slash, a series of
+    /// PNG.
     ///
     /// # Errors
     /// With any other name.

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// Frames a second. Films of the same rate have frames of the same length, in steps of a hundredth of a second in a GIF.
+/// Frames a second. Films of the same rate have frames of the same length, in steps of a hundredth of a second in a
+/// GIF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrameRate(u32);
 

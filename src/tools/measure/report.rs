@@ -25,8 +25,8 @@ pub struct Measurements {
     pub orbit_ms_median: f64,
     /// Processor time of a frame while the view turns, all threads together, milliseconds.
     pub orbit_cpu_ms: Option<f64>,
-    /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and of
-    /// the height.
+    /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and
+    /// of the height.
     pub pixels_drawn_median: f64,
     /// The least.
     pub pixels_drawn_least: f64,

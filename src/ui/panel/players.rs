@@ -1,5 +1,5 @@
-//! The players' strips, one above the moves and one below, nearer to the player who sits there: name, match points, clock,
-//! captured pieces.
+//! The players' strips, one above the moves and one below, nearer to the player who sits there: name, match points,
+//! clock, captured pieces.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 

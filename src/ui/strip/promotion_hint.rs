@@ -61,8 +61,8 @@ pub(in crate::ui) fn ask(
     Ok(())
 }
 
-/// The question, a button for each of the pieces that stand for the answers, with its key in these letters, and a cancel
-/// button. `focus` gives the first of them the keyboard.
+/// The question, a button for each of the pieces that stand for the answers, with its key in these letters, and a
+/// cancel button. `focus` gives the first of them the keyboard.
 pub fn choices(
     ui: &mut Ui,
     promotion: &PromotionState,

@@ -1,4 +1,5 @@
-//! Every choice of the dialog for a new match is in the match that begins. What each does in play: `tests/app/match_options.rs`.
+//! Every choice of the dialog for a new match is in the match that begins. What each does in play:
+//! `tests/app/match_options.rs`.
 
 use bevy_egui::egui::Event;
 

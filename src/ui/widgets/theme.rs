@@ -1,5 +1,5 @@
-//! The theme of the panels: near-black, ivory text, one brass accent; a serif for status and result, a sans with figures
-//! of one width for the rest. No shadows, which are expensive to draw in software.
+//! The theme of the panels: near-black, ivory text, one brass accent; a serif for status and result, a sans with
+//! figures of one width for the rest. No shadows, which are expensive to draw in software.
 
 use std::sync::Arc;
 
