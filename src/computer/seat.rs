@@ -30,10 +30,10 @@ impl From<Level> for ComputerSeat {
 
 impl ComputerSeat {
     /// The level of our own computer that is about as strong.
-    pub fn likeness(&self) -> Level {
+    pub fn similar_level(&self) -> Level {
         match self {
             ComputerSeat::Own(level) => *level,
-            ComputerSeat::Engine(_, strength) => strength.likeness(),
+            ComputerSeat::Engine(_, strength) => strength.similar_level(),
         }
     }
 }

@@ -132,7 +132,9 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
         .resource::<bevy::ecs::message::Messages<EngineLost>>();
     let lost: Vec<&EngineLost> = lost.read(messages).collect();
     assert!(
-        lost.len() == 1 && lost[0].side == Color::Black && lost[0].seat.likeness() == Level::Club,
+        lost.len() == 1
+            && lost[0].side == Color::Black
+            && lost[0].seat.similar_level() == Level::Club,
         "{lost:?}"
     );
     let notices = table.heard().notices;

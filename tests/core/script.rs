@@ -1,8 +1,8 @@
 //! Tables played by scripts: actions, and below each its expected events.
 //!
 //! `== …` begins a case; `! name value` is a line of its header; `> SECONDS ACTION` is carried out, and the resulting
-//! events stand below it, or `denied: …`. `> moves …` plays several moves and prints nothing unless one is refused; `?
-//! …` queries.
+//! events stand below it, or `denied: …`. `> moves …` plays several moves and prints nothing unless one is refused;
+//! `? …` queries.
 
 use std::{fmt::Write as _, time::Duration};
 

@@ -114,7 +114,7 @@ impl EnginePlayer {
                 return Err(failure);
             }
         };
-        let level = self.strength.likeness();
+        let level = self.strength.similar_level();
         let pace = if moment.clock().is_some() {
             Duration::ZERO
         } else {

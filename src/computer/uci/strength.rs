@@ -45,7 +45,7 @@ impl Strength {
     }
 
     /// The level of our own computer that is about as strong.
-    pub fn likeness(self) -> Level {
+    pub fn similar_level(self) -> Level {
         match self {
             Strength::Elo(elo) => Level::nearest(elo),
             _ => Level::Full,

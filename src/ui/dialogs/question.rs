@@ -95,7 +95,7 @@ impl QuestionKind {
                     problem = problem,
                     side = side_key(lost.side)
                 );
-                let level = level_name(lost.seat.likeness());
+                let level = level_name(lost.seat.similar_level());
                 (
                     crate::ui::strip::message::sentence(&words),
                     say!("question-engine-do", level = level),
@@ -144,7 +144,7 @@ impl QuestionKind {
             Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
             Self::Branch => UiAction::Match(MatchCommand::Branch),
             Self::EngineLost(lost) => {
-                let seat = lost.seat.likeness().into();
+                let seat = lost.seat.similar_level().into();
                 UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))
             }
             Self::Quit => return None,

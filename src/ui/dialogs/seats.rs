@@ -83,7 +83,7 @@ fn ask_who_plays_on(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for lost in lost.read() {
-        // An open question is answered first; the failure is reported anyway.
+        // Skipped while another question is open; the failure is reported anyway.
         if !question.is_open() {
             question.ask(QuestionKind::EngineLost(lost.clone()));
             redraw.write(RequestRedraw);
