@@ -51,7 +51,7 @@ fn play(mut words: impl Iterator<Item = String>) {
     let mut engine = Engine::new(2);
     while let Some(name) = words.next() {
         if name == "--terms" {
-            engine.judge_by(&WEIGHTS);
+            engine.use_weights(&WEIGHTS);
             continue;
         }
         let value: u64 = words

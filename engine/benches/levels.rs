@@ -78,7 +78,7 @@ impl Match {
         Self {
             players: sides.map(|(level, traits)| {
                 let mut player = Player::with_memory(level, 0, 8);
-                player.think_by(traits);
+                player.use_traits(traits);
                 player.book = false;
                 player
             }),

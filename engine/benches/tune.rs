@@ -241,7 +241,7 @@ fn plain() -> Weights {
 /// Games, and the quiet positions in them, added to those of the rounds before.
 fn play(options: &Options, weights: &[Weight; COUNT], random: &mut Random, data: &mut Data) {
     let mut engine = Engine::new(8);
-    engine.judge_by(weights);
+    engine.use_weights(weights);
     let mut played = 0;
     let mut results = [0; 3];
     while played < options.games {

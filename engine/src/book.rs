@@ -1,4 +1,4 @@
-//! Openings: lines that players know by heart, more of them the stronger they are.
+//! The opening book: lines of theory, of which stronger players know more.
 
 use std::{collections::HashMap, sync::OnceLock};
 
@@ -6,14 +6,14 @@ use shakmaty::{Chess, Move, Position, san::San};
 
 use crate::{level::Level, random::Random, rules};
 
-/// The lines; each begins with the lowest level that knows it.
+/// The lines; each begins with the lowest level that plays it.
 const LINES: &str = include_str!("../data/openings.txt");
 
 /// A move of the book.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     m: Move,
-    /// The lowest level that knows it.
+    /// The lowest level that plays it.
     from: usize,
     /// How many lines go through it.
     lines: usize,
@@ -25,14 +25,14 @@ pub struct Book {
 }
 
 impl Book {
-    /// The book that comes with the engine.
+    /// The book that is built into the engine.
     #[must_use]
     pub fn own() -> &'static Self {
         static OWN: OnceLock<Book> = OnceLock::new();
         OWN.get_or_init(|| Self::read(LINES))
     }
 
-    /// Reads lines of `level: moves in SAN`. What cannot be read is left out, with what follows it in the line.
+    /// Parses lines of `level: moves in SAN`. A move that cannot be read is dropped, with the rest of its line.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut moves: HashMap<u64, Vec<Entry>> = HashMap::new();
@@ -64,19 +64,19 @@ impl Book {
         Self { moves }
     }
 
-    /// How many positions it knows.
+    /// How many positions it contains.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Whether it knows nothing.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// A move that a player of that level knows in the position with this key, or none.
+    /// A book move for a player of that level in the position with this key, if there is one.
     #[must_use]
     pub fn suggest(&self, key: u64, plies: usize, level: Level, seed: u64) -> Option<Move> {
         if plies >= level.traits().book_plies {

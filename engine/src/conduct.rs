@@ -1,4 +1,5 @@
-//! What a player does besides moving: gives up, claims draws, offers and takes them, by what their positions seemed worth.
+//! A player's decisions besides the moves: resigns, claims draws, offers and accepts them, by the scores of its
+//! positions.
 
 use shakmaty::Move;
 
@@ -9,17 +10,17 @@ use crate::{
     search::Score,
 };
 
-/// What a player has thought of one game so far, and what follows from it besides the moves.
+/// A player's scores of one game so far, and the decisions that follow from them besides the moves.
 #[derive(Clone, Debug, Default)]
 pub struct Conduct {
-    /// By how many plies had been played: what positions seemed to be worth.
+    /// The number of plies played, and the score of the position.
     judged: Vec<(usize, i32)>,
     offered_at: Option<usize>,
 }
 
 impl Conduct {
-    /// What is done in this position with a move that was chosen: `score` is what it seemed worth, none if the move was
-    /// known without a thought.
+    /// The action in this position with the chosen move: `score` is the position's, `None` if the move came from the
+    /// book without a search.
     pub fn decide<P: Rules>(
         &mut self,
         level: Level,
@@ -27,7 +28,7 @@ impl Conduct {
         chosen: Move,
         score: Option<Score>,
     ) -> Action {
-        // After a take-back what was thought of later positions is forgotten.
+        // After a take-back the scores of later positions are dropped.
         let plies = game.plies();
         self.judged.retain(|&(at, _)| at < plies);
         self.offered_at = self.offered_at.filter(|&at| at <= plies);
@@ -47,7 +48,7 @@ impl Conduct {
         }
     }
 
-    /// Hopeless for several moves, and known to be.
+    /// Whether the last several scores of its own are hopeless.
     fn resigns<P: Rules>(&self, level: Level, game: &Line<P>) -> bool {
         let Some((behind, moves)) = level.traits().resigns else {
             return false;
@@ -62,7 +63,7 @@ impl Conduct {
                 .all(|&(_, score)| score <= -behind)
     }
 
-    /// Level for long with little left to play for, and not asked again and again.
+    /// Whether the position has been level for long with little left to play for, and no draw was offered lately.
     fn offers<P: Rules>(&self, level: Level, game: &Line<P>) -> bool {
         let plies = game.plies();
         level >= Level::Hobby
@@ -79,14 +80,13 @@ impl Conduct {
     }
 }
 
-/// Whether a player of that level takes the draw that is offered, in a position that seems worth this to them, in
-/// hundredths of a pawn.
+/// Whether a player of that level accepts a draw offer in a position with this score, in hundredths of a pawn.
 #[must_use]
 pub fn takes_draw<P: Rules>(level: Level, game: &Line<P>, score: i32) -> bool {
     if score <= -60 {
         return true;
     }
-    // With everything on the board there is a game to play, whatever it is worth.
+    // With most pieces still on the board a player goes on, whatever the score.
     let opening = game.plies() < 40 && game.position().board().occupied().count() > 16;
     let enough = if simple(game) { 10 } else { -200 };
     score <= level.traits().takes_draw.max(enough) && !(opening && level >= Level::Hobby)

@@ -1,11 +1,11 @@
-//! Eight players of different strength, from someone's first game to all that the engine can do.
+//! Eight levels of strength, from a first game to full strength.
 
-/// How well the computer plays.
+/// The strength at which the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Knows how the pieces move, and takes what is given.
+    /// Knows how the pieces move, and captures what is offered.
     FirstGame,
-    /// Sees what can be taken at once.
+    /// Sees what can be captured at once.
     Learner,
     /// Plays now and then, at home.
     Casual,
@@ -17,31 +17,31 @@ pub enum Level {
     Tournament,
     /// Wins the club's championship.
     Expert,
-    /// All that there is.
+    /// Full strength.
     Full,
 }
 
-/// What makes a level; see `docs/engine.md` for how the numbers were found.
+/// The parameters of a level; see `docs/engine.md` for how the numbers were found.
 #[derive(Clone, Copy, Debug)]
 pub struct Traits {
-    /// Strength on the scale of Stockfish's `UCI_Elo`, rounded to 50: measured from the fifth level on, and below it by the
-    /// matches between neighbours.
+    /// Strength on the scale of Stockfish's `UCI_Elo`, rounded to 50: measured from the fifth level on, and below it by
+    /// the matches between neighbours.
     pub elo: u32,
-    /// Deepest search in plies; none at full strength.
+    /// Deepest search in plies; `None` at full strength.
     pub depth: Option<u32>,
-    /// Most positions looked at for one move.
+    /// The most nodes searched for one move.
     pub nodes: Option<u64>,
-    /// Scale of misjudgement, in hundredths of a pawn.
+    /// The scale of the evaluation noise, in hundredths of a pawn.
     pub blur: i32,
-    /// The largest misjudgement of a position.
+    /// The largest noise of one position.
     pub worst_blur: i32,
     /// Plies of opening theory.
     pub book_plies: usize,
-    /// Takes back on a square without comparing with what else there is.
+    /// Recaptures without comparing with other moves.
     pub retakes: bool,
-    /// Resigns when this far behind for so many moves of its own; beginners play on to the mate.
+    /// Resigns when this far behind for so many moves of its own; beginners play on until mate.
     pub resigns: Option<(i32, usize)>,
-    /// Takes a draw when the position seems no better than this to it.
+    /// Accepts a draw when its score is no better than this.
     pub takes_draw: i32,
     /// Seconds for a move when there is no clock.
     pub pace: f64,
@@ -72,7 +72,7 @@ impl Level {
         self as usize + 1
     }
 
-    /// What it is called in settings and on the command line.
+    /// Its name in settings and on the command line.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -96,7 +96,7 @@ impl Level {
             .or_else(|| Self::from_number(code.parse().ok()?))
     }
 
-    /// The level whose strength is nearest to this; of two that are as near the stronger.
+    /// The level whose strength is nearest to this; of two equally near the stronger.
     #[must_use]
     pub fn nearest(elo: u32) -> Self {
         Self::ALL
@@ -106,7 +106,7 @@ impl Level {
             .unwrap_or(Self::Full)
     }
 
-    /// What makes this level.
+    /// The parameters of this level.
     #[must_use]
     pub fn traits(self) -> Traits {
         let common = Traits {

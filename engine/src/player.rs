@@ -1,4 +1,4 @@
-//! Someone to play against: a level, and the manners of a person of that strength.
+//! A player: an engine at a level, with the habits of a person of that strength.
 
 use std::time::Duration;
 
@@ -15,16 +15,16 @@ use crate::{
     time::Clock,
 };
 
-/// What a player does when it is their turn.
+/// A player's action on its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Makes a move.
     Move(Move),
     /// Makes a move and offers a draw with it.
     MoveAndOfferDraw(Move),
-    /// Claims the draw that is there to be claimed: the position has stood three times, or fifty moves have passed.
+    /// Claims a draw: the position has occurred three times, or fifty moves have passed.
     ClaimDraw,
-    /// Gives up.
+    /// Resigns.
     Resign,
 }
 
@@ -39,14 +39,15 @@ impl Action {
     }
 }
 
-/// What a player has decided.
+/// A player's decision.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What is done.
+    /// The action.
     pub action: Action,
-    /// How long a person would have thought, from the beginning of their turn; who shows the move may wait that long.
+    /// How long a person would have thought, from the beginning of their turn; the caller may wait that long before
+    /// showing the move.
     pub pace: Duration,
-    /// What the position seems to be worth to them.
+    /// The player's score of the position.
     pub score: Score,
 }
 
@@ -55,13 +56,13 @@ pub struct Decision {
 pub struct Thought {
     /// The move.
     pub chosen: Move,
-    /// What the search found; without a line if the move was known.
+    /// What the search found; without a line if the move came from the book.
     pub findings: Findings,
-    /// Whether it was known by heart.
+    /// Whether it came from the opening book.
     pub from_book: bool,
 }
 
-/// Someone to play against.
+/// A player at a level.
 ///
 /// ```
 /// use shakki_engine::{Alone, Level, Line, Player, player::Action};
@@ -74,7 +75,7 @@ pub struct Thought {
 /// ```
 pub struct Player {
     level: Level,
-    /// Those of the level, unless others are tried.
+    /// Those of the level, unless others are tested.
     traits: Traits,
     seed: u64,
     /// Whether the opening book is used.
@@ -84,7 +85,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player of that level. Another seed plays other moves; the same seed the same ones.
+    /// A player of that level. The same seed gives the same moves.
     #[must_use]
     pub fn new(level: Level, seed: u64) -> Self {
         Self::with_memory(level, seed, 16)
@@ -105,32 +106,31 @@ impl Player {
         player
     }
 
-    /// Another game begins; nothing is remembered.
+    /// Starts another game; nothing is remembered.
     pub fn new_game(&mut self, seed: u64) {
         self.seed = seed;
         self.engine.clear();
         self.conduct = Conduct::default();
-        self.look();
+        self.configure_engine();
     }
 
     /// Plays at another level from now on.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
         self.traits = level.traits();
-        self.look();
+        self.configure_engine();
     }
 
-    /// Thinks by these traits from now on, with the book and the manners of its level: for matches that look for better
-    /// numbers.
-    pub fn think_by(&mut self, traits: Traits) {
+    /// Uses these traits from now on, with the book and the conduct of its level: for matches that test other numbers.
+    pub fn use_traits(&mut self, traits: Traits) {
         self.traits = traits;
-        self.look();
+        self.configure_engine();
     }
 
-    fn look(&mut self) {
-        self.engine.see_through(self.blur());
-        // The others stay as strong as they were measured.
-        self.engine.judge_by_network(self.level == Level::Full);
+    fn configure_engine(&mut self) {
+        self.engine.set_blur(self.blur());
+        // The other levels keep the evaluation that their strength was measured with.
+        self.engine.use_network(self.level == Level::Full);
     }
 
     fn blur(&self) -> Blur {
@@ -148,13 +148,12 @@ impl Player {
         self.level
     }
 
-    /// The engine behind the player.
+    /// The player's engine.
     pub fn engine(&mut self) -> &mut Engine {
         &mut self.engine
     }
 
-    /// Finds a move as a player of the level does, within these limits and those of the level; none if the game is
-    /// over.
+    /// Finds a move at the player's level, within these limits and those of the level; `None` if the game is over.
     pub fn think<P: Rules, C: Control + ?Sized>(
         &mut self,
         game: &Line<P>,
@@ -163,7 +162,7 @@ impl Player {
     ) -> Option<Thought> {
         let traits = self.traits;
         if self.book
-            && let Some(chosen) = self.known_by_heart(game)
+            && let Some(chosen) = self.book_move(game)
             && (limits.only.is_empty() || limits.only.contains(&chosen))
         {
             return Some(Thought {
@@ -213,8 +212,8 @@ impl Player {
         })
     }
 
-    fn known_by_heart<P: Rules>(&self, game: &Line<P>) -> Option<Move> {
-        // Only in games that began as chess does: other starts with the same key do not exist.
+    fn book_move<P: Rules>(&self, game: &Line<P>) -> Option<Move> {
+        // Only in games from the standard start position: other starts with the same key do not exist.
         let chess = game.position().variant() == shakmaty::variant::Variant::Chess
             && game.keys()[0] == rules::key(&Chess::default());
         if !chess {
@@ -225,8 +224,8 @@ impl Player {
         game.position().is_legal(known).then_some(known)
     }
 
-    /// Takes back where something was just taken, unless what was chosen takes more or mates: the one thing that every
-    /// player sees.
+    /// The recapture where a piece was just captured, unless the chosen move captures more or mates: the one reply that
+    /// every player sees.
     fn retake<P: Rules>(&self, game: &Line<P>, chosen: Move) -> Option<Move> {
         let square = game.last_capture()?;
         let position = game.position();
@@ -248,7 +247,7 @@ impl Player {
         (chosen != best && !mates && !gains && chosen.to() != square).then_some(best)
     }
 
-    /// Decides what to do, with this clock or with none; `None` if the game is over already.
+    /// Decides on an action, with this clock or with none; `None` if the game is over already.
     pub fn choose<P: Rules, C: Control + ?Sized>(
         &mut self,
         game: &Line<P>,
@@ -256,11 +255,11 @@ impl Player {
         control: &mut C,
     ) -> Option<Decision> {
         let traits = self.traits;
-        let unhurried = Duration::from_secs_f64(traits.pace);
+        let usual_time = Duration::from_secs_f64(traits.pace);
         let budget = clock.map_or(
             Budget {
-                soft: unhurried * 2 / 3,
-                hard: unhurried * 2,
+                soft: usual_time * 2 / 3,
+                hard: usual_time * 2,
             },
             |clock| clock.budget(),
         );
@@ -282,7 +281,7 @@ impl Player {
         })
     }
 
-    /// Whether the player takes the draw that the opponent offers in this position.
+    /// Whether the player accepts the opponent's draw offer in this position.
     pub fn takes_draw<P: Rules, C: Control + ?Sized>(
         &self,
         game: &Line<P>,
@@ -294,17 +293,17 @@ impl Player {
             nodes: Some(200_000),
             ..Limits::default()
         };
-        // With a clear eye, and one misjudgement of the whole: the best of many misjudged moves would look too good.
+        // Without noise in the search, and with that of one position: the best of many noisy moves would look too good.
         let findings = Engine::new(1).search(game, &limits, control);
         let Some(line) = findings.lines.first() else {
             return false;
         };
-        // The offer comes with the opponent's move: it is this player who is to move.
+        // The offer comes with the opponent's move: this player is to move.
         let misjudged = self.blur().at(game.keys()[game.plies()]) / 2;
         conduct::takes_draw(self.level, game, line.score.comparable() + misjudged)
     }
 
-    /// How long a person would think: by the clock, by what there is to choose from, and never twice the same.
+    /// How long a person would think: by the clock and the choice of moves, with random variation.
     fn pace<P: Rules>(&self, game: &Line<P>, thought: &Thought, budget: Budget) -> Duration {
         let moves = game.position().legal_moves().len();
         let retakes = game.last_capture() == Some(thought.chosen.to());

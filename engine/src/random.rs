@@ -1,6 +1,6 @@
-//! Numbers that look random and are the same on every machine.
+//! Pseudo-random numbers that are the same on every machine.
 
-/// A number without visible connection to its seed ("SplitMix64", Steele, Lea and Flood 2014: its output function).
+/// A number without apparent relation to its seed ("SplitMix64", Steele, Lea and Flood 2014: its output function).
 #[must_use]
 pub const fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -43,8 +43,8 @@ impl Random {
     }
 }
 
-/// The natural logarithm of a positive number, by operations that give the same bits on every machine: those of the
-/// systems' own libraries differ in the last one.
+/// The natural logarithm of a positive number, by operations that give the same bits on every machine: those of system
+/// libraries differ in the last bit.
 #[must_use]
 pub fn ln(x: f64) -> f64 {
     // x = m * 2^e with m in [0.75, 1.5), and ln m = 2 artanh((m - 1) / (m + 1)).

@@ -1,4 +1,4 @@
-//! What a search asks of a game beyond its legal moves: a pass, a key, and which variant it is.
+//! Properties of a game that a search needs besides its legal moves: a pass, a key, and the variant.
 
 use shakmaty::{
     CastlingSide, Chess, Color, EnPassantMode, Move, Position, Role, Square,
@@ -12,16 +12,16 @@ use shakmaty::{
 
 /// A game that can be searched: every [`Position`] of shakmaty.
 pub trait Rules: Position + Clone {
-    /// Which game it is.
+    /// The variant.
     fn variant(&self) -> Variant;
 
-    /// Whether what is taken comes back: it can be dropped by the side that took it.
+    /// Whether captured pieces come back: they can be dropped by the side that captured them.
     #[inline]
     fn drops(&self) -> bool {
         self.variant() == Variant::Crazyhouse
     }
 
-    /// The position with the other side to move, if that is a legal position: what null move pruning supposes.
+    /// The position with the other side to move, if that is a legal position: for null move pruning.
     fn passed(&self) -> Option<Self>;
 }
 
@@ -62,10 +62,10 @@ impl Rules for VariantPosition {
     }
 }
 
-/// The Zobrist key of a position, computed from nothing.
+/// The Zobrist key of a position, computed from scratch.
 ///
-/// En passant counts if a pawn stands beside the one that was pushed: whether the capture would be legal is asked too
-/// often in a search to be looked into.
+/// En passant counts if a pawn stands beside the one that was pushed: to check whether the capture would be legal is
+/// too expensive for a search.
 #[must_use]
 pub fn key<P: Position>(position: &P) -> u64 {
     position
@@ -73,7 +73,7 @@ pub fn key<P: Position>(position: &P) -> u64 {
         .0
 }
 
-/// The file of a square behind which a pawn could be taken, as [`key`] counts it.
+/// The file of a possible en passant capture, as [`key`] counts it.
 fn en_passant<P: Position>(position: &P) -> Option<shakmaty::File> {
     let square = position.maybe_ep_square()?;
     let pawns = position.board().pawns() & position.us();
@@ -84,8 +84,9 @@ fn en_passant<P: Position>(position: &P) -> Option<shakmaty::File> {
 
 /// The Zobrist key of `after`, from that of `before`: the same as [`key`] gives, for a third of the time.
 ///
-/// What differs between the two is looked up, whatever the move was. So captures, castlings and explosions need no case
-/// of their own, and a variant cannot be forgotten. (Chess Programming Wiki, "Zobrist Hashing": incremental update.)
+/// The differences between the two positions are looked up, whatever the move was. So captures, castlings and
+/// explosions need no case of their own, and a variant cannot be forgotten. (Chess Programming Wiki, "Zobrist Hashing":
+/// incremental update.)
 #[must_use]
 pub fn key_after<P: Position>(before: &P, before_key: u64, after: &P) -> u64 {
     let mut key = Zobrist64(before_key) ^ Zobrist64::zobrist_for_white_turn();
@@ -139,12 +140,12 @@ pub fn key_after<P: Position>(before: &P, before_key: u64, after: &P) -> u64 {
     key.0
 }
 
-/// A game as far as it has come: its position, and the keys of those before it, for draws by repetition.
+/// A game up to the present: its position, and the keys of those before it, for draws by repetition.
 #[derive(Clone, Debug)]
 pub struct Line<P> {
     position: P,
     keys: Vec<u64>,
-    /// Where the last move took something.
+    /// The square of a capture by the last move.
     last_capture: Option<Square>,
 }
 
@@ -171,7 +172,7 @@ impl<P: Rules> Line<P> {
         true
     }
 
-    /// The position that has been reached.
+    /// The present position.
     #[must_use]
     pub fn position(&self) -> &P {
         &self.position
@@ -189,13 +190,13 @@ impl<P: Rules> Line<P> {
         self.keys.len() - 1
     }
 
-    /// The square on which the last move took something.
+    /// The square of a capture by the last move.
     #[must_use]
     pub fn last_capture(&self) -> Option<Square> {
         self.last_capture
     }
 
-    /// How often the present position has stood on the board, itself included.
+    /// How often the present position has occurred, itself included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         let now = self.keys.last();
@@ -203,7 +204,7 @@ impl<P: Rules> Line<P> {
     }
 }
 
-/// A game of whichever variant. Chess is searched as chess, without asking at every move which game it is.
+/// A game of any variant. Chess is searched by code of its own, without checking the variant at every move.
 #[derive(Clone, Debug)]
 pub enum AnyLine {
     /// Chess, Chess960 included.
@@ -212,7 +213,7 @@ pub enum AnyLine {
     Variant(Line<VariantPosition>),
 }
 
-/// Runs `$code` with `$line` bound to the [`Line`] of whichever game an [`AnyLine`](crate::rules::AnyLine) is of.
+/// Runs `$code` with `$line` bound to the [`Line`] of the game in an [`AnyLine`](crate::rules::AnyLine).
 #[macro_export]
 macro_rules! with_line {
     ($any:expr, $line:ident => $code:expr) => {
@@ -237,7 +238,7 @@ impl AnyLine {
     ///
     /// # Errors
     ///
-    /// How many of them could be played.
+    /// The number of moves that could be played.
     pub fn with_moves(
         start: VariantPosition,
         moves: impl IntoIterator<Item = Move>,
@@ -256,7 +257,7 @@ impl AnyLine {
         with_line!(self, line => line.play(m))
     }
 
-    /// The position that has been reached.
+    /// The present position.
     #[must_use]
     pub fn position(&self) -> VariantPosition {
         match self {

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what is won on one square if both sides take there as long as it pays.
+//! Static exchange evaluation: the gain on one square if both sides capture there as long as it pays.
 //!
 //! (Chess Programming Wiki, "Static Exchange Evaluation": the swap algorithm with a threshold.)
 
@@ -10,7 +10,7 @@ use shakmaty::{
 
 use crate::rules::Rules;
 
-/// What a piece is worth in an exchange, in hundredths of a pawn.
+/// The value of a piece in an exchange, in hundredths of a pawn.
 #[must_use]
 pub const fn value(role: Role) -> i32 {
     match role {
@@ -23,14 +23,14 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// Whether pieces are taken as in chess: not where captures explode or are forced.
+/// Whether captures work as in chess: not where they explode or are forced.
 #[inline]
 #[must_use]
 pub fn applies(variant: Variant) -> bool {
     !matches!(variant, Variant::Atomic | Variant::Antichess)
 }
 
-/// What a move takes, in hundredths of a pawn: where pieces come back a promoted one is a pawn again.
+/// The value of the captured piece, in hundredths of a pawn: where pieces come back a promoted one is a pawn again.
 #[inline]
 #[must_use]
 pub fn taken<P: Rules>(position: &P, m: Move) -> i32 {
@@ -41,10 +41,10 @@ pub fn taken<P: Rules>(position: &P, m: Move) -> i32 {
     }
 }
 
-/// Whether the exchange that this move begins wins at least `threshold`. Where pieces come back every one of them counts
-/// twice, which changes nothing about who gains.
+/// Whether the exchange that this move begins gains at least `threshold`. Where pieces come back each counts twice,
+/// which does not change which side gains.
 ///
-/// Pins are not seen. In variants without exchanges as in chess the answer is whether the piece taken is worth it.
+/// Pins are ignored. In variants without such exchanges the answer is whether the captured piece is worth it.
 #[must_use]
 pub fn at_least<P: Rules>(position: &P, m: Move, threshold: i32) -> bool {
     let gain = taken(position, m)
@@ -89,7 +89,7 @@ pub fn at_least<P: Rules>(position: &P, m: Move, threshold: i32) -> bool {
             break;
         };
         if role == Role::King && (attackers & board.by_color(!turn)).any() {
-            // A king cannot take what is defended.
+            // A king cannot capture a defended piece.
             break;
         }
         occupied.discard(square);
@@ -106,7 +106,7 @@ pub fn at_least<P: Rules>(position: &P, m: Move, threshold: i32) -> bool {
             break;
         }
     }
-    // Who is to take and cannot, or need not, has lost the exchange.
+    // The side that is to capture and cannot, or need not, has lost the exchange.
     turn != mover
 }
 
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn exchanges_are_counted_to_their_end() {
-        // Nobody defends the pawn.
+        // The pawn is undefended.
         let free = "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1";
         assert!(is(free, "e1e5", 100));
         assert!(!is(free, "e1e5", 101));

@@ -1,10 +1,10 @@
-//! The transposition table: what was found out about positions that were searched before.
+//! The transposition table: results of positions that were searched before.
 //!
 //! (Chess Programming Wiki, "Transposition Table"; buckets the size of a cache line, replaced by depth and age.)
 
 use shakmaty::{Move, Role};
 
-/// A move in sixteen bits: from, to, and what it becomes or is put down.
+/// A move in sixteen bits: from, to, and the piece promoted to or dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedMove(u16);
 
@@ -12,7 +12,7 @@ impl PackedMove {
     /// No move.
     pub const NONE: Self = Self(0);
 
-    /// The move, so that [`PackedMove::is`] knows it again among the legal ones.
+    /// Packs a move, so that [`PackedMove::is`] recognizes it among the legal ones.
     #[must_use]
     pub fn of(m: Move) -> Self {
         let role = |role: Role| usize::from(role) as u16;
@@ -31,7 +31,7 @@ impl PackedMove {
     }
 }
 
-/// How the stored score stands to the true one.
+/// The relation of the stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// There is no score.
@@ -56,18 +56,18 @@ impl Bound {
     }
 }
 
-/// What is known about a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// The move that was best, or refuted the last one.
+    /// The move that was best, or caused a cutoff.
     pub best: PackedMove,
     /// The score, mates counted from this position.
     pub score: i32,
-    /// What the position looked like without a search.
+    /// The static evaluation.
     pub evaluation: i32,
-    /// How deep the search was.
+    /// The depth of the search.
     pub depth: i32,
-    /// What the score means.
+    /// The kind of score.
     pub bound: Bound,
 }
 
@@ -123,7 +123,7 @@ impl Table {
         self.age = 0;
     }
 
-    /// A new search begins: what the last ones left may be replaced sooner.
+    /// Begins a new search: older entries may be replaced sooner.
     pub fn next_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -133,7 +133,7 @@ impl Table {
         ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// What is known about the position with this key.
+    /// The entry of the position with this key.
     #[inline]
     #[must_use]
     pub fn find(&self, key: u64) -> Option<Found> {
@@ -150,7 +150,7 @@ impl Table {
             })
     }
 
-    /// Remembers what was found about the position with this key.
+    /// Stores the result of the position with this key.
     pub fn store(&mut self, key: u64, found: Found) {
         let place = self.place(key);
         let age = self.age;
@@ -173,7 +173,7 @@ impl Table {
         {
             return;
         }
-        // A search that found no better move than all others does not make the last one's good move worse.
+        // A search in which no move was better than the others does not replace the best move of the last one.
         if found.best != PackedMove::NONE || !same {
             entry.best = found.best;
         }
@@ -184,7 +184,7 @@ impl Table {
         entry.bound_and_age = age << 2 | found.bound as u8;
     }
 
-    /// How full it is with what this search found, in thousandths.
+    /// How full it is with entries of this search, in thousandths.
     #[must_use]
     pub fn permille_full(&self) -> u32 {
         let sample = self.buckets.len().min(200);

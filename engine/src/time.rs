@@ -1,4 +1,4 @@
-//! How much of the clock one move may take.
+//! Time management: how much of the clock one move may take.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ pub struct Clock {
     pub remaining: Duration,
     /// Time added after each move.
     pub increment: Duration,
-    /// Moves until more time is added; none if all moves must be made in the time left.
+    /// Moves until more time is added; `None` if all moves must be made in the time left.
     pub moves_to_go: Option<u32>,
-    /// What is lost between deciding on a move and pressing the clock.
+    /// The time lost between deciding on a move and pressing the clock.
     pub overhead: Duration,
 }
 
-/// No move has less: enough for a glance.
-const LEAST: Duration = Duration::from_micros(100);
+/// The least time for a move: enough for a shallow search.
+const MIN_TIME: Duration = Duration::from_micros(100);
 
 impl Clock {
-    /// Time for one move: a share of what is left, and what a hard decision may take.
+    /// Time for one move: a share of the time left, and the limit for a hard decision.
     ///
-    /// (Chess Programming Wiki, "Time Management".) Nobody loses on time: the hard limit leaves more than half, and what every
-    /// move loses besides thinking is kept for all moves to come. Where that would be nearly everything a quarter is thought
-    /// with: a long game without an increment would else end with a clock on which no move can be made.
+    /// (Chess Programming Wiki, "Time Management".) No game is lost on time: the hard limit leaves more than half, and
+    /// the overhead is reserved for all moves to come. Where that would be nearly everything, a quarter is used for
+    /// thinking: a long game without an increment would else end with a clock on which no move can be made.
     #[must_use]
     pub fn budget(&self) -> Budget {
         let moves = self.moves_to_go.map_or(26, |moves| moves.clamp(1, 26));
@@ -39,10 +39,10 @@ impl Clock {
         } else {
             left * 2 / 5
         };
-        let soft = share.min(most).max(LEAST);
+        let soft = share.min(most).max(MIN_TIME);
         Budget {
             soft,
-            hard: (soft * 4).min(most).max(LEAST),
+            hard: (soft * 4).min(most).max(MIN_TIME),
         }
     }
 }
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_long_game_without_an_increment_leaves_time_for_every_move() {
-        // As long as the games that the bench `games` plays, with what its moves were seen to lose besides thinking.
+        // As long as the games that the bench `games` plays, with the measured overhead of its moves.
         let lost = Duration::from_micros(120);
         let mut clock = Clock {
             remaining: Duration::from_millis(200),

@@ -1,8 +1,8 @@
-//! The Universal Chess Interface: the engine over lines of text, for any program that plays with engines.
+//! The Universal Chess Interface: the engine over lines of text, for any chess program.
 //!
-//! (S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface", 2006.) Where the lines come from, and
-//! what time it is, is handed in: [`run`] reads a [`Source`] and asks a clock, and starts no thread. While it searches it
-//! looks whether a line has come.
+//! (S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface", 2006.) The caller provides lines and
+//! time: [`run`] reads a [`Source`] and a clock, and starts no thread. During a search it checks whether a line has
+//! come.
 //!
 //! ```
 //! use shakki_engine::uci;
@@ -39,27 +39,27 @@ use crate::{
     with_line,
 };
 
-/// A line that may have come.
+/// The result of polling for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Polled {
-    /// It has.
+    /// A line.
     Line(String),
-    /// Not yet.
+    /// None yet.
     Nothing,
-    /// None will come while the search goes on.
+    /// None will come during the search.
     Closed,
 }
 
-/// Where lines come from.
+/// A source of lines.
 pub trait Source {
-    /// The next line, waited for; none if there will be none.
+    /// Waits for the next line; `None` at the end.
     fn wait(&mut self) -> Option<String>;
 
     /// The next line if it is there already.
     fn poll(&mut self) -> Polled;
 }
 
-/// Lines of a file or of memory, one after the other: none comes while a search goes on, so an endless one ends at once.
+/// Lines of a file or of memory: none comes during a search, so an infinite one ends at once.
 #[derive(Debug)]
 pub struct Reader<R>(pub R);
 
@@ -77,7 +77,7 @@ impl<R: BufRead> Source for Reader<R> {
     }
 }
 
-/// Options that are numbers: least, default, most.
+/// Options that are numbers: minimum, default, maximum.
 const HASH: (usize, usize, usize) = (1, 16, 4096);
 const LINES: (usize, usize, usize) = (1, 1, 64);
 const OVERHEAD: (usize, usize, usize) = (0, 20, 5000);
@@ -101,12 +101,11 @@ struct Session<'a, W> {
     quit: bool,
 }
 
-/// Reads lines and answers them until `quit` or the end of the source. `now` says how much time has passed since
-/// whenever.
+/// Reads lines and answers them until `quit` or the end of the source. `now` is the time passed since any fixed moment.
 ///
 /// # Errors
 ///
-/// Those of writing; nothing that is read is one.
+/// Errors of writing; input never causes one.
 pub fn run<S: Source, W: Write>(
     source: &mut S,
     out: &mut W,
@@ -136,14 +135,14 @@ pub fn run<S: Source, W: Write>(
         let Some(line) = waiting.pop_front().or_else(|| source.wait()) else {
             break;
         };
-        session.obey(&line, source, &mut waiting)?;
+        session.execute(&line, source, &mut waiting)?;
         session.out.flush()?;
     }
     session.out.flush()
 }
 
 impl<W: Write> Session<'_, W> {
-    fn obey<S: Source>(
+    fn execute<S: Source>(
         &mut self,
         line: &str,
         source: &mut S,
@@ -155,7 +154,7 @@ impl<W: Write> Session<'_, W> {
         };
         let words: Vec<&str> = words.collect();
         match command {
-            "uci" => self.introduce(),
+            "uci" => self.identify(),
             "isready" => writeln!(self.out, "readyok"),
             "ucinewgame" => {
                 self.games += 1;
@@ -165,11 +164,11 @@ impl<W: Write> Session<'_, W> {
             }
             "setoption" => match self.set_option(&words) {
                 Ok(()) => Ok(()),
-                Err(problem) => self.complain(&problem),
+                Err(problem) => self.report_problem(&problem),
             },
             "position" => match self.set_position(&words) {
                 Ok(()) => Ok(()),
-                Err(problem) => self.complain(&problem),
+                Err(problem) => self.report_problem(&problem),
             },
             "go" => self.go(&words, source, waiting),
             "d" => {
@@ -181,21 +180,21 @@ impl<W: Write> Session<'_, W> {
                     .collect();
                 writeln!(self.out, "Fen: {fen}\nCheckers: {}", checkers.join(" "))
             }
-            // There is nothing to stop, to ponder on, to log or to register.
+            // There is nothing to stop, to ponder, to log or to register.
             "stop" | "ponderhit" | "debug" | "register" => Ok(()),
             "quit" => {
                 self.quit = true;
                 Ok(())
             }
-            _ => self.complain(&format!("unknown command '{}'", shortened(command))),
+            _ => self.report_problem(&format!("unknown command '{}'", shortened(command))),
         }
     }
 
-    fn complain(&mut self, problem: &str) -> io::Result<()> {
+    fn report_problem(&mut self, problem: &str) -> io::Result<()> {
         writeln!(self.out, "info string {problem}")
     }
 
-    fn introduce(&mut self) -> io::Result<()> {
+    fn identify(&mut self) -> io::Result<()> {
         let variants: Vec<&str> = Variant::ALL.iter().map(|variant| variant.uci()).collect();
         let variants = variants.join(" var ");
         let spin = |name: &str, (least, default, most): (usize, usize, usize)| {
@@ -325,7 +324,7 @@ impl<W: Write> Session<'_, W> {
         for text in moves.iter().skip(1) {
             let found = with_line!(&game, game => read_move(game.position(), text));
             let Some(m) = found else {
-                // The moves before it stand: that is the position that was asked for, as far as it can be known.
+                // The moves before it are played: that is as close to the requested position as possible.
                 self.game = game;
                 return Err(format!("position: illegal move '{}'", shortened(text)));
             };
@@ -335,7 +334,7 @@ impl<W: Write> Session<'_, W> {
         Ok(())
     }
 
-    /// The position of a set-up, forgiving what does no harm.
+    /// The position of a set-up; harmless errors in it are ignored.
     fn set_up(&self, setup: Setup) -> Result<VariantPosition, String> {
         VariantPosition::from_setup(self.variant, setup, self.mode())
             .or_else(PositionError::ignore_invalid_castling_rights)
@@ -352,49 +351,49 @@ impl<W: Write> Session<'_, W> {
         waiting: &mut VecDeque<String>,
     ) -> io::Result<()> {
         let turn = with_line!(&self.game, game => game.position().turn());
-        let (asked, problems) = Asked::read(words, turn.is_white());
+        let (parameters, problems) = GoParameters::read(words, turn.is_white());
         for problem in problems {
-            self.complain(&format!("go: {problem}"))?;
+            self.report_problem(&format!("go: {problem}"))?;
         }
-        if let Some(depth) = asked.perft {
+        if let Some(depth) = parameters.perft {
             return self.perft(depth);
         }
         let mut only = Vec::new();
-        for text in &asked.only {
+        for text in &parameters.only {
             match with_line!(&self.game, game => read_move(game.position(), text)) {
                 Some(m) => only.push(m),
-                None => self.complain(&format!("go: illegal move '{}'", shortened(text)))?,
+                None => self.report_problem(&format!("go: illegal move '{}'", shortened(text)))?,
             }
         }
-        let time = if asked.infinite {
+        let time = if parameters.infinite {
             None
-        } else if let Some(time) = asked.movetime {
+        } else if let Some(time) = parameters.movetime {
             let time = time.saturating_sub(self.overhead).max(time / 2);
             Some(Budget {
                 soft: time.max(Duration::from_millis(1)),
                 hard: time.max(Duration::from_millis(1)),
             })
         } else {
-            asked.remaining.map(|remaining| {
+            parameters.remaining.map(|remaining| {
                 Clock {
                     remaining,
-                    increment: asked.increment,
-                    moves_to_go: asked.moves_to_go,
+                    increment: parameters.increment,
+                    moves_to_go: parameters.moves_to_go,
                     overhead: self.overhead,
                 }
                 .budget()
             })
         };
         let limits = Limits {
-            depth: asked.depth,
-            nodes: asked.nodes,
+            depth: parameters.depth,
+            nodes: parameters.nodes,
             time,
-            mate: asked.mate,
+            mate: parameters.mate,
             lines: self.lines,
             only,
         };
         let mode = self.mode();
-        let mut control = Talking {
+        let mut control = SearchControl {
             out: &mut *self.out,
             now: self.now,
             begun: (self.now)(),
@@ -404,15 +403,15 @@ impl<W: Write> Session<'_, W> {
             stop: false,
             quit: false,
             closed: false,
-            endless: asked.infinite,
+            endless: parameters.infinite,
             problem: None,
         };
         let thought =
             with_line!(&self.game, game => self.player.think(game, &limits, &mut control));
-        // An endless search that has ended by itself says its move when it is asked to stop.
-        while asked.infinite && !control.stop && !control.quit && !control.closed {
+        // An infinite search that has ended by itself sends its move when it is told to stop.
+        while parameters.infinite && !control.stop && !control.quit && !control.closed {
             match control.source.wait() {
-                Some(line) => control.hear(line),
+                Some(line) => control.read_line(line),
                 None => break,
             }
         }
@@ -433,13 +432,13 @@ impl<W: Write> Session<'_, W> {
                 writeln!(self.out, "bestmove {}{ponder}", thought.chosen.to_uci(mode))
             }
             None => {
-                self.complain("no legal move: the game is over")?;
+                self.report_problem("no legal move: the game is over")?;
                 writeln!(self.out, "bestmove (none)")
             }
         }
     }
 
-    /// How many ways there are to play so many plies, move by move: `go perft`, as Stockfish has it.
+    /// The number of ways to play so many plies, for each move: `go perft`, as Stockfish has it.
     fn perft(&mut self, depth: u32) -> io::Result<()> {
         let mode = self.mode();
         let mut total = 0;
@@ -467,9 +466,9 @@ impl<W: Write> Session<'_, W> {
     }
 }
 
-/// What a `go` asks for.
+/// The parameters of a `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Asked {
+struct GoParameters {
     depth: Option<u32>,
     nodes: Option<u64>,
     mate: Option<u32>,
@@ -482,24 +481,24 @@ struct Asked {
     only: Vec<String>,
 }
 
-impl Asked {
-    /// What is asked for, and what could not be understood of it.
+impl GoParameters {
+    /// Parses the parameters; also returns the words that could not be parsed.
     fn read(words: &[&str], white: bool) -> (Self, Vec<String>) {
-        let mut asked = Self::default();
+        let mut parameters = Self::default();
         let mut problems = Vec::new();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            if let Err(problem) = asked.read_word(word, &mut words, white) {
+            if let Err(problem) = parameters.read_word(word, &mut words, white) {
                 problems.push(problem);
             }
         }
-        // Without any limit it goes on until it is stopped.
-        asked.infinite |= asked.depth.is_none()
-            && asked.nodes.is_none()
-            && asked.mate.is_none()
-            && asked.movetime.is_none()
-            && asked.remaining.is_none();
-        (asked, problems)
+        // Without any limit it continues until it is stopped.
+        parameters.infinite |= parameters.depth.is_none()
+            && parameters.nodes.is_none()
+            && parameters.mate.is_none()
+            && parameters.movetime.is_none()
+            && parameters.remaining.is_none();
+        (parameters, problems)
     }
 
     fn read_word<'a>(
@@ -508,7 +507,7 @@ impl Asked {
         words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
         white: bool,
     ) -> Result<(), String> {
-        // A clock can be a little overdrawn: then it is nought.
+        // A clock can be slightly negative: then it counts as zero.
         let mut number = || {
             let text = words.next().ok_or(format!("{word} without a number"))?;
             text.parse::<i64>()
@@ -547,12 +546,12 @@ impl Asked {
     }
 }
 
-/// Not more than a week, so that nothing overflows.
+/// At most a week, so that nothing overflows.
 fn milliseconds(number: u64) -> Duration {
     Duration::from_millis(number.min(7 * 24 * 3_600_000))
 }
 
-/// What was typed, short enough to be repeated.
+/// A text of the input, short enough to be repeated in an answer.
 fn shortened(text: &str) -> String {
     let mut short: String = text
         .chars()
@@ -565,7 +564,7 @@ fn shortened(text: &str) -> String {
     short
 }
 
-/// The legal move of that text; castling may be written both ways.
+/// The legal move of that text; castling may be written in both ways.
 fn read_move<P: Rules>(position: &P, text: &str) -> Option<Move> {
     if position.is_variant_end() {
         return None;
@@ -574,8 +573,8 @@ fn read_move<P: Rules>(position: &P, text: &str) -> Option<Move> {
     m.to_move(position).ok()
 }
 
-/// What hears and speaks while a search goes on.
-struct Talking<'a, S, W> {
+/// Reads lines and writes reports during a search.
+struct SearchControl<'a, S, W> {
     out: &'a mut W,
     now: &'a dyn Fn() -> Duration,
     begun: Duration,
@@ -585,40 +584,40 @@ struct Talking<'a, S, W> {
     stop: bool,
     quit: bool,
     closed: bool,
-    /// Nothing but a line can stop it.
+    /// Whether only a line can stop it.
     endless: bool,
     problem: Option<io::Error>,
 }
 
-impl<S: Source, W: Write> Talking<'_, S, W> {
-    fn hear(&mut self, line: String) {
+impl<S: Source, W: Write> SearchControl<'_, S, W> {
+    fn read_line(&mut self, line: String) {
         match line.split_whitespace().next() {
             Some("stop") => self.stop = true,
             Some("quit") => {
                 self.stop = true;
                 self.quit = true;
             }
-            Some("isready") => self.say("readyok\n"),
-            // It has its turn when the search is over.
+            Some("isready") => self.write_line("readyok\n"),
+            // It is handled when the search is over.
             Some(_) => self.waiting.push_back(line),
             None => {}
         }
     }
 
-    fn say(&mut self, text: &str) {
+    fn write_line(&mut self, text: &str) {
         let said = self
             .out
             .write_all(text.as_bytes())
             .and_then(|()| self.out.flush());
         if let Err(problem) = said {
-            // Nobody hears any more.
+            // The output is closed.
             self.problem = Some(problem);
             self.stop = true;
         }
     }
 }
 
-impl<S: Source, W: Write> Control for Talking<'_, S, W> {
+impl<S: Source, W: Write> Control for SearchControl<'_, S, W> {
     fn elapsed(&self) -> Duration {
         (self.now)().saturating_sub(self.begun)
     }
@@ -626,7 +625,7 @@ impl<S: Source, W: Write> Control for Talking<'_, S, W> {
     fn stopped(&mut self) -> bool {
         while !self.stop && !self.closed {
             match self.source.poll() {
-                Polled::Line(line) => self.hear(line),
+                Polled::Line(line) => self.read_line(line),
                 Polled::Nothing => break,
                 Polled::Closed => {
                     self.closed = true;
@@ -658,6 +657,6 @@ impl<S: Source, W: Write> Control for Talking<'_, S, W> {
             let _ = write!(line, " {}", m.to_uci(self.mode));
         }
         line.push('\n');
-        self.say(&line);
+        self.write_line(&line);
     }
 }

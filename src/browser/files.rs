@@ -1,5 +1,5 @@
-//! Files from the player's own machine and to it: what is dropped on the page or chosen in the browser's dialog is opened as a
-//! file that is dropped on a window; what is saved is downloaded.
+//! Files from the player's machine and to it: a file dropped on the page or chosen in the browser's dialog is opened as
+//! if dropped on a window; a saved file is downloaded.
 
 use std::{cell::RefCell, path::PathBuf};
 
@@ -15,21 +15,21 @@ use crate::{
     play::{PlaySystems, library::LibraryCommand, rules::Rules, shared::ViewCommand},
 };
 
-/// Opens the browser's dialog, takes what it or a drop brings, and downloads.
+/// Opens the browser's dialog, receives chosen and dropped files, and downloads.
 pub fn plugin(app: &mut App) {
     app.add_systems(First, take_opened)
         .add_systems(Update, ask_page.in_set(PlaySystems::Library));
 }
 
-/// What the page keeps for the game while it is open, by name.
+/// The folder in which the page keeps opened files while it is open, by name.
 const OPENED: &str = "/opened";
 
 thread_local! {
-    /// The names of files that the page has for the game.
+    /// The names of files that the page has for the game and that were not taken yet.
     static ARRIVED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The page has the content of a file of this name under [`OPENED`]. It wakes the game itself.
+/// The page has stored the content of a file of this name under [`OPENED`]. It wakes the game itself.
 #[wasm_bindgen]
 pub fn file_opened(name: &str) {
     ARRIVED.with_borrow_mut(|arrived| arrived.push(name.to_owned()));

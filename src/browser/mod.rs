@@ -1,5 +1,5 @@
-//! The game in a page of a browser: what the page gives to it, in place of a desktop. The other half are the scripts in
-//! `web/`, which call what is exported here.
+//! The game in a browser's page, in place of a desktop. The other half are the scripts in `web/`, which call the
+//! functions exported here.
 
 mod files;
 mod page_state;
@@ -24,7 +24,7 @@ pub use sound::plugin as sound_plugin;
 /// The canvas in `web/index.html` that the game draws on.
 const CANVAS: &str = "#board";
 
-/// Begins the game. The page calls it once, when the program is loaded.
+/// Starts the game. The page calls it once, when the program is loaded.
 #[wasm_bindgen]
 pub fn play() {
     let (game, problem) = match link::read(&page::fragment()) {
@@ -37,11 +37,11 @@ pub fn play() {
         problem,
         ..LaunchOptions::default()
     };
-    // The event loop goes on behind this call, as long as there is the page.
+    // The event loop continues after this call, as long as the page exists.
     let _ = app::run(options);
 }
 
-/// What surrounds the game in a page, but for the sound and the settings.
+/// The browser's counterparts of the desktop plugins, except for sound and settings.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         wake::plugin,
@@ -52,19 +52,19 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// Has the window be the page's canvas, as large as the page lets it.
+/// Makes the page's canvas the window, as large as the page allows.
 pub fn prepare_window(window: &mut Window, _: Option<WindowPlace>) {
     window.canvas = Some(CANVAS.to_owned());
     window.fit_canvas_to_parent = true;
-    // The page decides which keys are the browser's: see `web/page.js`.
+    // The page decides which keys belong to the browser: see `web/page.js`.
     window.prevent_default_event_handling = false;
     window.present_mode = PresentMode::AutoVsync;
 }
 
-/// Nothing: the page says how large the board is.
+/// Does nothing: the page sets the size of the board.
 pub fn fit_window(_: &mut App) {}
 
-/// Has the page show what went wrong, if the program ends by a fault.
+/// Shows the message of a panic on the page.
 pub fn explain_panics() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

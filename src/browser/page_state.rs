@@ -1,11 +1,11 @@
-//! What the page shows beside the board: its title, and the progress of loading until the board can be clicked. For the tests
-//! in a browser also where things are: see `web/page.js`.
+//! State reported to the page: the title, and the progress of loading until the board can be clicked. For the tests in
+//! a browser also positions on the screen: see `web/page.js`.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{platform::page, scene::loading::shader_warmup::ShaderWarmup};
 
-/// Tells the page.
+/// Reports title and readiness to the page.
 pub fn plugin(app: &mut App) {
     app.add_systems(Last, (tell_title, tell_ready));
 }
@@ -16,7 +16,8 @@ fn tell_title(window: Option<Single<&Window, (With<PrimaryWindow>, Changed<Windo
     }
 }
 
-/// The board is there, and can be clicked, once its first picture is shown; shaders that only play needs are compiled after it.
+/// The board can be clicked once its first picture is shown; shaders that are needed only in play are compiled after
+/// it.
 fn tell_ready(warmup: Res<ShaderWarmup>, mut is_told: Local<bool>) {
     if !*is_told && warmup.is_picture_shown() {
         *is_told = true;

@@ -1,4 +1,5 @@
-//! Sound: the page loads the file of a sound and plays a take of it. A browser lets a page sound only after the first touch.
+//! Sound: the page loads a sound file and plays a take of it. A browser lets a page play sound only after the first
+//! touch.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Wakes the sleeping event loop when the display of a running clock will next change, when the computer moves, and when the
-//! page has something for the game. The page's own timer waits for the moment.
+//! Wakes the sleeping event loop when the display of a running clock will next change, when the computer moves, and
+//! when the page has something for the game. The page's own timer is used.
 
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
@@ -20,16 +20,16 @@ use crate::{
 
 /// Schedules the next wake-up after every frame.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, (use_system_time, lend_waker))
+    app.add_systems(Startup, (use_system_time, insert_waker))
         .add_systems(Last, schedule_wake);
 }
 
 thread_local! {
-    /// Wakes the event loop, once there is one.
+    /// Wakes the event loop, once it runs.
     static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
 }
 
-/// Has the game look at what has happened. The page calls it.
+/// Wakes the event loop. The page calls it.
 #[wasm_bindgen]
 pub fn wake() {
     WAKE.with_borrow(|wake| {
@@ -39,24 +39,24 @@ pub fn wake() {
     });
 }
 
-/// Has Bevy take the time of each frame when it begins, as a desktop does.
+/// Makes Bevy take the time of each frame when it begins, as on a desktop.
 fn use_system_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
-fn lend_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
+fn insert_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     let proxy = (**proxy).clone();
     let wake_loop = move || {
-        // Without a loop there is nobody to wake.
+        // Fails only if the event loop has ended.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     };
     WAKE.set(Some(Box::new(wake_loop.clone())));
     commands.insert_resource(LoopWaker(Some(Arc::new(wake_loop))));
 }
 
-/// Has the page wake the game at the next moment that something changes by itself.
+/// Sets the page's timer to the next moment at which something changes by itself.
 fn schedule_wake(rules: Res<Rules>, computer: Res<ComputerTurn>, mut is_due: Local<bool>) {
-    // A millisecond more: a wake that comes too early would have to be followed by another.
+    // A millisecond more: a wake-up that comes too early would need another one.
     let computer_moves = computer.due_in().map(|due| due + Duration::from_millis(1));
     let wait = [clock::next_change(&rules), computer_moves]
         .into_iter()

@@ -1,8 +1,8 @@
 //! Localized help and error messages of the command line.
 //!
 //! The help of an option or a command is in `assets/locales`, under `cli-` and its name: `cli-clock`, `cli-text`, and
-//! `cli-picture-view` where an option of one command differs from others of that name. The comments in `main.rs` are the
-//! English help, and the fallback.
+//! `cli-picture-view` where an option of one command differs from others of that name. The comments in `main.rs` are
+//! the English help, and the fallback.
 
 use std::ffi::OsString;
 
@@ -35,7 +35,7 @@ pub fn asked_language(arguments: &[OsString]) -> Option<Language> {
     last.strip_prefix("--lang=").unwrap_or(last).parse().ok()
 }
 
-/// The arguments with `--lang` and its language moved behind all others: before a subcommand it would count as an option
+/// The arguments with `--lang` and its language moved after all others: before a subcommand it would count as an option
 /// of the main command, which conflicts with subcommands.
 pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if let Some((at, length)) = language_at(&arguments) {

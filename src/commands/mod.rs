@@ -1,5 +1,5 @@
-//! What the command line alone needs: its help in four languages, the film's options, the engine on standard input, and the
-//! commands that open a window or draw. The options themselves, and which command calls what, are in `main.rs`.
+//! Code that only the command line needs: its help in four languages, the film's options, the engine on standard input,
+//! and the commands that open a window or draw. The options themselves, and which command calls what, are in `main.rs`.
 
 pub mod film;
 #[cfg(feature = "gui")]

@@ -1,5 +1,5 @@
-//! `shakki uci`: the engine on standard input and output. The engine's crate has no thread and no clock; here it gets a thread
-//! that reads commands while it thinks, and the time.
+//! `shakki uci`: the engine on standard input and output. The engine's crate has no thread and no clock; here a thread
+//! reads commands during a search, and the time is measured.
 
 use std::{
     io::{self, BufRead},
@@ -11,10 +11,10 @@ use std::{
 
 use shakki_engine::uci::{self, Polled, Source};
 
-/// Lines as they come, from a thread that does nothing but wait for them.
-struct Typed(Receiver<String>);
+/// Lines of standard input, read by a thread of their own.
+struct StdinLines(Receiver<String>);
 
-impl Source for Typed {
+impl Source for StdinLines {
     fn wait(&mut self) -> Option<String> {
         self.0.recv().ok()
     }
@@ -28,17 +28,17 @@ impl Source for Typed {
     }
 }
 
-/// Speaks UCI until it is told to quit or the input ends. It fails only if nobody reads what it says.
+/// Speaks UCI until `quit` or the end of the input. It fails only if its output cannot be written.
 pub fn speak_uci() -> ExitCode {
     let (send, lines) = mpsc::channel();
-    // The thread ends with the input or with the program; nobody waits for it.
+    // The thread ends with the input or with the program; it is never joined.
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         loop {
             let mut bytes = Vec::new();
             match input.read_until(b'\n', &mut bytes) {
                 Ok(1..) => {
-                    // Not all programs write UTF-8; what they say to an engine is plain ASCII.
+                    // Not all programs write UTF-8; UCI commands are plain ASCII.
                     let line = String::from_utf8_lossy(&bytes).into_owned();
                     if send.send(line).is_err() {
                         break;
@@ -50,7 +50,7 @@ pub fn speak_uci() -> ExitCode {
     });
     let begun = Instant::now();
     let mut out = io::stdout().lock();
-    match uci::run(&mut Typed(lines), &mut out, &|| begun.elapsed()) {
+    match uci::run(&mut StdinLines(lines), &mut out, &|| begun.elapsed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
     }

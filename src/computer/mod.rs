@@ -1,23 +1,23 @@
-//! The computer as a player: which seats it has, and what it does there.
+//! The computer as a player: the seats it has, and its decisions.
 //!
 //! | file | what |
 //! |---|---|
-//! | `seat.rs` | who plays a side in place of a person, as the record's tags say |
-//! | `review.rs` | a game looked over: each move judged by what it cost |
-//! | `threats.rs` | pieces that hang |
-//! | `errand.rs` | its work as a text, for a browser's worker |
+//! | `seat.rs` | the tags of the record that give a side to the computer or an engine |
+//! | `review.rs` | review of a game: each move judged by the winning chances that it lost |
+//! | `threats.rs` | hanging pieces |
+//! | `worker_protocol.rs` | requests and answers as text, for a browser's worker |
 //! | `uci/` | other engines: programs that speak UCI |
 //!
-//! Who takes a seat in the middle of a game, or goes on with a game after the program was killed, needs nothing besides the
-//! record. Our own search is [`shakki_engine`]; it has no thread and no clock, whoever calls [`ComputerPlayer::decide`]
-//! lends it both.
+//! To take a seat in the middle of a game, or to go on with a game after the program was killed, only the record is
+//! needed. Our own search is [`shakki_engine`]; it has no thread and no clock: the caller of [`ComputerPlayer::decide`]
+//! provides both.
 
 mod seat;
 pub mod uci;
 
-pub mod errand;
 pub mod review;
 pub mod threats;
+pub mod worker_protocol;
 
 use std::time::Duration;
 
@@ -33,12 +33,13 @@ pub use uci::{EngineFailure, EngineFile, Engines, Strength};
 
 use uci::EnginePlayer;
 
-/// Whose turn the computer has at this table: to move, or to answer what the opponent asks; and who sits there.
+/// The side for which the computer has to act at this table, to move or to answer a request of the opponent; and its
+/// seat.
 pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
     if table.outcome().is_some() || table.is_paused() {
         return None;
     }
-    // Who asks for a take-back or offers time waits for the other, whoever is to move.
+    // A request to take back or an offer of time is answered by the other side, whichever is to move.
     let side = match table.request() {
         Some((by, Request::TakeBack | Request::Time)) => !by,
         _ => table.check_open().ok().map(|()| table.game().turn())?,
@@ -46,8 +47,8 @@ pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
     Some((side, seat_of(table.game().tags(), side)?))
 }
 
-/// Who takes back, and how many plies: the last ply is its player's; against the computer a person takes back their own move
-/// with the answer to it.
+/// The side that takes back, and how many plies: normally the player of the last ply; against the computer a person
+/// takes back their own move and the answer to it.
 pub fn take_back(table: &Table) -> (Color, usize) {
     let (game, turn) = (table.game(), table.game().turn());
     let plays = |side| seat_of(game.tags(), side).is_some();
@@ -58,29 +59,29 @@ pub fn take_back(table: &Table) -> (Color, usize) {
     }
 }
 
-/// A game as the computer sees it when it is its turn.
+/// The state of a game on the computer's turn.
 #[derive(Clone, Debug)]
 pub struct Moment {
     line: AnyLine,
-    /// Where the game began, and what was played.
+    /// The start position of the game, and the moves played.
     start: VariantPosition,
     moves: Vec<Move>,
     side: Color,
     /// White's clock and Black's, where they have one.
     clocks: [Option<Clock>; 2],
-    /// What the opponent asks for.
+    /// The opponent's request.
     asked: Option<Request>,
 }
 
-/// How much of the time left is kept for the piece to be moved and the frame to be drawn.
+/// The part of the remaining time that is reserved for the animation and the frame.
 const OVERHEAD: Duration = Duration::from_millis(120);
 
 impl Moment {
-    /// The moment at this table, for the player of this side: on move, or asked by the opponent.
+    /// The state of this table for the player of this side: on move, or asked by the opponent.
     pub fn of(table: &Table, side: Color) -> Moment {
         let game = table.game();
         let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
-        // A game's moves are legal; a line that stopped before them would be one of another game.
+        // A game's moves are legal; a line that stopped earlier would belong to another game.
         let line = AnyLine::with_moves(game.start().clone(), moves.iter().copied())
             .unwrap_or_else(|_| AnyLine::new(game.position().clone()));
         let clock = |side| {
@@ -109,7 +110,7 @@ impl Moment {
         self.clocks[self.side.fold_wb(0, 1)]
     }
 
-    /// What is granted without a thought: whoever plays the computer may learn from a slip; and a present is no offence.
+    /// Requests that are always granted: a take-back, from which a person may learn, and extra time.
     fn granted(&self) -> Option<Decision> {
         let request = self.asked?;
         matches!(request, Request::TakeBack | Request::Time).then(|| Decision {
@@ -118,7 +119,7 @@ impl Moment {
         })
     }
 
-    /// What the player has decided, as it is done at the table.
+    /// The player's decision as actions at the table.
     fn actions(&self, decided: player::Action) -> Vec<Action> {
         match decided {
             player::Action::Move(mv) => vec![Action::Move(mv)],
@@ -131,7 +132,7 @@ impl Moment {
     }
 }
 
-/// What the computer has decided to do.
+/// A decision of the computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The actions, to be done one after the other.
@@ -140,57 +141,57 @@ pub struct Decision {
     pub pace: Duration,
 }
 
-/// The computer at the table, with what it remembers of a game.
+/// A computer player, with what it remembers of its game.
 pub struct ComputerPlayer {
     seat: ComputerSeat,
-    mind: Mind,
+    backend: Backend,
 }
 
-/// What thinks.
-enum Mind {
+/// What finds the moves: our own search, or an engine.
+enum Backend {
     Own(Box<Player>),
     Engine(Box<EnginePlayer>),
 }
 
 impl ComputerPlayer {
-    /// A player for this seat; another seed plays other moves.
+    /// A player for this seat; `seed` is that of its random choices.
     ///
     /// # Errors
-    /// If the seat is an engine's that is not known.
+    /// If the seat belongs to an unknown engine.
     pub fn new(
         seat: ComputerSeat,
         seed: u64,
         engines: &Engines,
     ) -> Result<ComputerPlayer, EngineFailure> {
-        let mind = match &seat {
-            ComputerSeat::Own(level) => Mind::Own(Box::new(Player::new(*level, seed))),
+        let backend = match &seat {
+            ComputerSeat::Own(level) => Backend::Own(Box::new(Player::new(*level, seed))),
             ComputerSeat::Engine(code, strength) => {
                 let file = engines.of_code(code).ok_or(EngineFailure::Unknown)?;
                 let player = EnginePlayer::new(file.clone(), *strength, engines.limits);
-                Mind::Engine(Box::new(player))
+                Backend::Engine(Box::new(player))
             }
         };
-        Ok(ComputerPlayer { seat, mind })
+        Ok(ComputerPlayer { seat, backend })
     }
 
-    /// Whose seat it has.
+    /// Its seat.
     pub fn seat(&self) -> &ComputerSeat {
         &self.seat
     }
 
-    /// What to do in this moment; nothing if the game is over. `control` measures the time and may end the search early:
-    /// what our own computer has found until then is decided on, and an engine decides nothing.
+    /// The decision in this state of the game; `None` if the game is over. `control` measures the time and may end the
+    /// search early: our own computer then decides on what it has found so far, an engine decides nothing.
     ///
     /// # Errors
-    /// If an engine has lost its seat.
+    /// If an engine has failed.
     pub fn decide(
         &mut self,
         moment: &Moment,
         control: &mut dyn Control,
     ) -> Result<Option<Decision>, EngineFailure> {
-        match &mut self.mind {
-            Mind::Own(player) => Ok(decide_alone(player, moment, control)),
-            Mind::Engine(player) => player.decide(moment, control),
+        match &mut self.backend {
+            Backend::Own(player) => Ok(decide_alone(player, moment, control)),
+            Backend::Engine(player) => player.decide(moment, control),
         }
     }
 }
@@ -218,7 +219,7 @@ fn decide_alone(
     })
 }
 
-/// A move for a player who asks for one: the best of a second or so at full strength. None if the game is over.
+/// A hint: the best move of a search of about a second at full strength. `None` if the game is over.
 pub fn hint(moment: &Moment, control: &mut dyn Control) -> Option<Move> {
     let budget = Budget {
         soft: Duration::from_millis(700),
@@ -231,7 +232,7 @@ pub fn hint(moment: &Moment, control: &mut dyn Control) -> Option<Move> {
     best_move(moment, &limits, control)
 }
 
-/// As [`hint`], without a clock: of so many positions.
+/// As [`hint`], without a clock: from a search of so many nodes.
 pub fn hint_of_nodes(moment: &Moment, nodes: u64) -> Option<Move> {
     let limits = Limits {
         nodes: Some(nodes),

@@ -1,7 +1,7 @@
-//! A game looked over: what every position was worth, which moves turned the game, and how accurate each player was.
+//! Review of a game: the evaluation of every position, the moves that turned the game, and the accuracy of each player.
 //!
-//! A [`Reviewer`] judges one position after the other, so that its caller can show how far it is and stop it. The figures
-//! compare with those of Lichess, whose published formulas they are:
+//! A [`Reviewer`] judges one position after the other, so that its caller can show the progress and stop it. The
+//! figures compare with those of Lichess, whose published formulas are used:
 //! - win chance from a score: `WinPercent` in scalachess's `eval.scala`, <https://lichess.org/page/accuracy>;
 //! - accuracy of a move and of a game: `AccuracyPercent` in lila's `modules/analyse`, the average loss: `AccuracyCP` there;
 //! - inaccuracy, mistake and blunder: `Advice` in lila's `modules/tree` (0.1, 0.2 and 0.3 of the winning chances, on a
@@ -13,19 +13,19 @@ use crate::chess::{
     Color, EndReason, Game, Move, Position, annotation::Annotation, notation, outcome,
 };
 
-/// A score that counts as won, as far as chances go, hundredths of a pawn.
-const MOST: i32 = 1000;
+/// The score from which a position counts as won in winning chances, hundredths of a pawn.
+const MAX_CENTIPAWNS: i32 = 1000;
 
-/// What the start position counts as, hundredths of a pawn for White.
-const AT_START: Eval = Eval::Centipawns(15);
+/// The evaluation that is assumed for the start position, for White, hundredths of a pawn.
+const START_EVAL: Eval = Eval::Centipawns(15);
 
-/// So many plies of a best line are written down.
+/// The number of plies of a best line that are written.
 const LINE_PLIES: usize = 10;
 
-/// The table of a review's engine, mebibytes.
+/// The transposition table of a review's engine, mebibytes.
 const TABLE_SIZE: usize = 16;
 
-/// What a position is worth for White.
+/// The evaluation of a position for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eval {
     /// Hundredths of a pawn.
@@ -46,7 +46,7 @@ impl Eval {
         }
     }
 
-    /// The side that mates by force, or has.
+    /// The side that mates by force, or has mated.
     fn mating(self) -> Option<Color> {
         match self {
             Eval::Centipawns(_) => None,
@@ -55,13 +55,15 @@ impl Eval {
         }
     }
 
-    /// In hundredths of a pawn for a side, a mate as much as can be.
+    /// In hundredths of a pawn for a side; a mate counts as the maximum.
     fn centipawns(self, side: Color) -> i32 {
         let for_white = match self {
             Eval::Centipawns(worth) => worth,
-            mate => mate.mating().map_or(0, |by| by.fold_wb(MOST, -MOST)),
+            mate => mate
+                .mating()
+                .map_or(0, |by| by.fold_wb(MAX_CENTIPAWNS, -MAX_CENTIPAWNS)),
         };
-        side.fold_wb(1, -1) * for_white.clamp(-MOST, MOST)
+        side.fold_wb(1, -1) * for_white.clamp(-MAX_CENTIPAWNS, MAX_CENTIPAWNS)
     }
 
     /// A side's chance to win, percent. More than ten pawns count as ten.
@@ -69,7 +71,7 @@ impl Eval {
         50.0 + 50.0 * winning_chances(self.centipawns(side))
     }
 
-    /// As PGN's `%eval` has it: `0.17`, `#3`, `#-2`; nothing where the board shows mate.
+    /// As in PGN's `%eval`: `0.17`, `#3`, `#-2`; `None` where the board shows mate.
     pub fn to_pgn(self) -> Option<String> {
         match self {
             Eval::Centipawns(worth) => {
@@ -83,12 +85,12 @@ impl Eval {
     }
 }
 
-/// The winning chances that hundredths of a pawn are, from −1 to 1.
+/// Hundredths of a pawn as winning chances, from −1 to 1.
 fn winning_chances(centipawns: i32) -> f64 {
     2.0 / (1.0 + (-0.003_682_08 * f64::from(centipawns)).exp()) - 1.0
 }
 
-/// What is wrong with a move.
+/// The judgement of a bad move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Judgement {
     /// `?!`
@@ -100,14 +102,14 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// All of them, the least first.
+    /// All of them, the least serious first.
     pub const ALL: [Judgement; 3] = [
         Judgement::Inaccuracy,
         Judgement::Mistake,
         Judgement::Blunder,
     ];
 
-    /// As it is written behind a move.
+    /// The sign after a move.
     pub const fn mark(self) -> &'static str {
         match self {
             Judgement::Inaccuracy => "?!",
@@ -116,7 +118,7 @@ impl Judgement {
         }
     }
 
-    /// Its number in PGN (standard, 10).
+    /// Its NAG (PGN standard, 10).
     pub const fn nag(self) -> u16 {
         match self {
             Judgement::Inaccuracy => 6,
@@ -125,7 +127,7 @@ impl Judgement {
         }
     }
 
-    /// What a move by `side` is, between two positions.
+    /// The judgement of a move by `side`, from the evaluations before and after it.
     pub fn of(side: Color, before: Eval, after: Eval) -> Option<Judgement> {
         let (had, has) = (before.mating(), after.mating());
         let by_rest = |rest: i32| match rest {
@@ -134,16 +136,16 @@ impl Judgement {
             _ => Judgement::Blunder,
         };
         match (had, has) {
-            // A mate is allowed: the worse it stood before, the less is lost.
+            // A mate is allowed: the worse the position was before, the less is lost.
             (None, Some(by)) if by != side => Some(by_rest(-before.centipawns(side))),
-            // A mate is given away: the better it stands still, the less is lost.
+            // A mate is missed: the better the position still is, the less is lost.
             (Some(by), None) if by == side => Some(by_rest(after.centipawns(side))),
             (Some(by), Some(now)) if by == side && now != side => Some(Judgement::Blunder),
             (None, None) => {
                 let (Eval::Centipawns(had), Eval::Centipawns(has)) = (before, after) else {
                     return None;
                 };
-                // More than ten pawns are what they are here, unlike in accuracy.
+                // Here more than ten pawns are not cut off, unlike in accuracy.
                 let sign = side.fold_wb(1, -1);
                 let lost = winning_chances(sign * had) - winning_chances(sign * has);
                 [
@@ -160,12 +162,12 @@ impl Judgement {
     }
 }
 
-/// What a position was found to be.
+/// The review of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionReview {
-    /// Whose move it is.
+    /// The side to move.
     pub turn: Color,
-    /// Its worth.
+    /// Its evaluation.
     pub eval: Eval,
     /// The best line from here; empty if the game is over here.
     pub best: Vec<Move>,
@@ -173,21 +175,21 @@ pub struct PositionReview {
     pub played: Option<Move>,
 }
 
-/// What a move was found to be.
+/// The review of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveReview {
     /// Who made it.
     pub side: Color,
-    /// What is wrong with it.
+    /// The judgement, if the move was bad.
     pub judgement: Option<Judgement>,
     /// From 0 to 100.
     pub accuracy: f64,
 }
 
-/// How a player played.
+/// The review of a player's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlayerReview {
-    /// From 0 to 100; none for a player who made no move.
+    /// From 0 to 100; `None` for a player who made no move.
     pub accuracy: Option<f64>,
     /// Hundredths of a pawn lost by a move, on the average.
     pub average_loss: u32,
@@ -195,7 +197,7 @@ pub struct PlayerReview {
     pub counts: [usize; 3],
 }
 
-/// A game looked over, as far as that has come.
+/// The review of a game, as far as it is done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
     /// The positions from the first on.
@@ -217,7 +219,7 @@ impl Review {
                 let (before, after) = (pair[0].eval, pair[1].eval);
                 MoveReview {
                     side,
-                    // Nobody could have done better.
+                    // No move would have been better.
                     judgement: Judgement::of(side, before, after)
                         .filter(|_| pair[0].best.first() != pair[0].played.as_ref()),
                     accuracy: move_accuracy(before.win_percent(side), after.win_percent(side)),
@@ -245,9 +247,9 @@ impl Review {
         if made > 0 {
             // To the nearest.
             review.average_loss = u32::try_from((2 * lost + made) / (2 * made)).unwrap_or(u32::MAX);
-            // What the start position is found to be worth is nobody's merit.
+            // The evaluation of the start position does not count for either player.
             if let Some(start) = evals.first_mut() {
-                *start = AT_START;
+                *start = START_EVAL;
             }
             let turns = self.positions.iter().map(|at| at.turn);
             review.accuracy = game_accuracy(&evals, turns, side);
@@ -263,12 +265,12 @@ pub fn move_accuracy(before: f64, after: f64) -> f64 {
     }
     let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * (before - after)).exp()
         - 3.166_924_740_191_411;
-    // One for the doubt whether the judgement is right.
+    // One point is added, as the judgement is uncertain.
     (raw + 1.0).clamp(0.0, 100.0)
 }
 
-/// A player's accuracy in a game: between the mean weighted by how sharp the game was around each move, and the harmonic
-/// mean, which bad moves weigh on.
+/// A player's accuracy in a game: the average of the mean weighted by how sharp the game was around each move, and of
+/// the harmonic mean, which bad moves weigh on.
 fn game_accuracy(evals: &[Eval], turns: impl Iterator<Item = Color>, side: Color) -> Option<f64> {
     let chances: Vec<f64> = evals
         .iter()
@@ -311,7 +313,7 @@ fn deviation(values: &[f64]) -> f64 {
     (values.iter().map(square).sum::<f64>() / count).sqrt()
 }
 
-/// Limits of so many positions, or of a depth instead.
+/// Limits of so many nodes, or of a depth instead.
 pub fn limits(nodes: u64, depth: Option<u32>) -> Limits {
     Limits {
         nodes: depth.is_none().then_some(nodes),
@@ -320,19 +322,19 @@ pub fn limits(nodes: u64, depth: Option<u32>) -> Limits {
     }
 }
 
-/// Looks a game over, one position after the other.
+/// Reviews a game, one position after the other.
 pub struct Reviewer {
     engine: Engine,
     line: AnyLine,
     moves: Vec<Move>,
-    /// The game ended by a draw that its last position alone does not show.
+    /// Whether the game ended by a draw that its last position alone does not show.
     ends_drawn: bool,
     limits: Limits,
     review: Review,
 }
 
 impl Reviewer {
-    /// For the moves of a game up to its present; `limits` for each position.
+    /// Reviews the moves of a game up to its present; `limits` are for each position.
     pub fn new(game: &Game, limits: Limits) -> Reviewer {
         let outcome = game.outcome();
         let drawn = [
@@ -361,8 +363,8 @@ impl Reviewer {
         &self.review
     }
 
-    /// Judges the next position. Returns whether there was one; a search that `control` stops early counts with what it has
-    /// found.
+    /// Judges the next position. Returns whether there was one; if `control` stops the search early, its result so far
+    /// counts.
     pub fn step(&mut self, control: &mut dyn Control) -> bool {
         let ply = self.review.positions.len();
         if ply > self.moves.len() {
@@ -400,13 +402,13 @@ impl Reviewer {
     }
 }
 
-/// Writes a review into a game's record: what each position is worth, the marks, and the best line instead of a move that
-/// is judged, `sentence` saying what is wrong with it. What the record said before is kept, but for its evals; a review that
-/// is written once more changes nothing.
+/// Writes a review into a game's record: the evaluation of each position, the glyphs, and the best line as a variation
+/// to each judged move, with `sentence` as its comment. The record's own annotations are kept, but for its evals;
+/// writing a review again changes nothing.
 pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &str) -> String) {
     for (ply, played) in review.moves().into_iter().enumerate() {
-        let mut said = game.annotations(ply + 1);
-        said.retain_mut(|annotation| {
+        let mut annotations = game.annotations(ply + 1);
+        annotations.retain_mut(|annotation| {
             let Annotation::Comment(text) = annotation else {
                 return true;
             };
@@ -422,15 +424,16 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             let judged = |annotation: &Annotation| {
                 matches!(annotation, Annotation::Mark(_) | Annotation::Nag(1..=6))
             };
-            if !said.iter().any(judged) {
-                said.insert(0, Annotation::Nag(judgement.nag()));
+            if !annotations.iter().any(judged) {
+                annotations.insert(0, Annotation::Nag(judgement.nag()));
             }
             let words = sentence(judgement, &written_best(game, review, ply));
             let line = format!("({})", written_line(game, ply, best));
-            said.retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
+            annotations
+                .retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
             let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if same_words(text, &line));
-            if !best.is_empty() && !said.iter().any(is_there) {
-                said.push(Annotation::Variation(line));
+            if !best.is_empty() && !annotations.iter().any(is_there) {
+                annotations.push(Annotation::Variation(line));
             }
             comment = Some(match comment {
                 Some(eval) => format!("{eval} {words}"),
@@ -438,17 +441,17 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             });
         }
         if let Some(comment) = comment {
-            let marks = said
+            let marks = annotations
                 .iter()
                 .take_while(|it| matches!(it, Annotation::Mark(_) | Annotation::Nag(_)))
                 .count();
-            said.insert(marks, Annotation::Comment(comment));
+            annotations.insert(marks, Annotation::Comment(comment));
         }
-        game.set_annotations(ply + 1, &said);
+        game.set_annotations(ply + 1, &annotations);
     }
 }
 
-/// Takes `[%eval …]` out of a comment, and the space behind it.
+/// Removes `[%eval …]` from a comment, and the space after it.
 fn without_eval(text: &mut String) {
     while let Some(from) = text.find("[%eval ") {
         let Some(to) = text[from..].find(']') else {
@@ -471,7 +474,7 @@ pub fn written_best(game: &Game, review: &Review, ply: usize) -> String {
     best.map_or_else(String::new, |&mv| notation::san(game.position_at(ply), mv))
 }
 
-/// A line from the position before a ply, as a record has it: `12. Nf3 Nc6 13. Bb5`.
+/// A line from the position before a ply, as in a record: `12. Nf3 Nc6 13. Bb5`.
 pub fn written_line(game: &Game, ply: usize, line: &[Move]) -> String {
     let mut position = game.position_at(ply).clone();
     let mut words = Vec::new();
@@ -491,7 +494,7 @@ pub fn written_line(game: &Game, ply: usize, line: &[Move]) -> String {
     words.join(" ")
 }
 
-/// The number of a move and who makes it, also beyond the game's end.
+/// The number and the side of a move, also beyond the game's end.
 fn number_of(game: &Game, ply: usize) -> (u32, Color) {
     let start = game.start();
     let side = if ply.is_multiple_of(2) {

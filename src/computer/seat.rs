@@ -1,4 +1,4 @@
-//! Who plays a side, if no person does: our own computer at a level, or another engine at a strength.
+//! The player of a side that no person plays: our own computer at a level, or another engine at a strength.
 //!
 //! A seat is the computer's if the record's tags say so: `BlackType "program"` with `BlackLevel "club"`, or with
 //! `BlackEngine "stockfish"` and `BlackLevel "elo 1500"`. So the journal keeps it with the game.
@@ -13,12 +13,12 @@ use crate::chess::{
     tags::Tags,
 };
 
-/// Who plays a side in place of a person.
+/// The player of a side in place of a person.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ComputerSeat {
     /// Our own computer.
     Own(Level),
-    /// Another engine, by its code, as well as this.
+    /// Another engine, by its code, at this strength.
     Engine(String, Strength),
 }
 
@@ -29,16 +29,16 @@ impl From<Level> for ComputerSeat {
 }
 
 impl ComputerSeat {
-    /// The level of our own computer that plays about as well.
-    pub fn likeness(&self) -> Level {
+    /// The level of our own computer that is about as strong.
+    pub fn similar_level(&self) -> Level {
         match self {
             ComputerSeat::Own(level) => *level,
-            ComputerSeat::Engine(_, strength) => strength.likeness(),
+            ComputerSeat::Engine(_, strength) => strength.similar_level(),
         }
     }
 }
 
-/// What stands in the `WhiteType` and `BlackType` tags for the computer (PGN standard, 9.8.1).
+/// The value of the `WhiteType` and `BlackType` tags for the computer (PGN standard, 9.8.1).
 const PROGRAM: &str = "program";
 
 /// The tags of a seat: the kind of its player, the engine, the level, and the name.
@@ -49,7 +49,7 @@ const fn seat_tags(side: Color) -> [&'static str; 4] {
     }
 }
 
-/// Who plays a side of a game with these tags; none if a person does.
+/// The seat of a side of a game with these tags; `None` if a person has it.
 pub fn seat_of(tags: &Tags, side: Color) -> Option<ComputerSeat> {
     let [kind, engine, level, _] = seat_tags(side);
     if tags.get(kind) != Some(PROGRAM) {
@@ -66,7 +66,7 @@ pub fn seat_of(tags: &Tags, side: Color) -> Option<ComputerSeat> {
     }
 }
 
-/// The name of who sits there in a record: `Shakki (club)`, `stockfish (UCI elo 1500)`.
+/// The name of the player in a record: `Shakki (club)`, `stockfish (UCI elo 1500)`.
 pub fn name(seat: &ComputerSeat) -> String {
     match seat {
         ComputerSeat::Own(level) => format!("Shakki ({})", level.code()),
@@ -74,7 +74,7 @@ pub fn name(seat: &ComputerSeat) -> String {
     }
 }
 
-/// Who has this name; none if it is no name that the computer or an engine is given.
+/// The seat with this name; `None` if it is not a name of the computer or an engine.
 pub fn seat_of_name(name: &str) -> Option<ComputerSeat> {
     let own = Level::ALL.into_iter().map(ComputerSeat::Own);
     if let Some(seat) = own.into_iter().find(|seat| self::name(seat) == name) {
@@ -86,8 +86,8 @@ pub fn seat_of_name(name: &str) -> Option<ComputerSeat> {
     (uci::is_code(code) && self::name(&seat) == name).then_some(seat)
 }
 
-/// Gives a seat to the computer, or with none to a person, in the tags of a game that begins. A player who has no name
-/// takes the computer's, and gives it back.
+/// Gives a seat to the computer, or with `None` to a person, in the tags of a game that begins. An empty name is set to
+/// the computer's, and removed with it.
 pub fn give_seat(tags: &mut Tags, side: Color, seat: Option<&ComputerSeat>) {
     for (tag, value) in tags_for_seat(tags, side, seat) {
         tags.set(tag, &value);
@@ -108,7 +108,7 @@ fn tags_for_seat(
     seat: Option<&ComputerSeat>,
 ) -> Vec<(&'static str, String)> {
     let [kind_tag, engine_tag, level_tag, name_tag] = seat_tags(side);
-    // An unknown value takes the tag away.
+    // The value `?` (unknown) removes the tag.
     let unknown = || "?".to_owned();
     let (kind, engine, level) = match seat {
         None => (unknown(), unknown(), unknown()),
@@ -118,7 +118,7 @@ fn tags_for_seat(
         }
     };
     let mut set = vec![(kind_tag, kind)];
-    // A record that names no engine needs no word that there is none.
+    // The engine's tag is only cleared if the record has one.
     if engine != "?" || tags.get(engine_tag).is_some() {
         set.push((engine_tag, engine));
     }

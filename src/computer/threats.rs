@@ -1,18 +1,18 @@
-//! Hanging pieces: those that the opponent would win material with by taking them, were it the opponent's turn.
+//! Hanging pieces: pieces that the opponent could capture with a gain of material, were it the opponent's turn.
 
 use shakki_engine::{Rules, see};
 use shakmaty::Position;
 
 use crate::chess::{Square, VariantPosition};
 
-/// What an exchange must win at least for a piece to count as hanging, in hundredths of a pawn: a pawn. A knight for a
-/// bishop is no loss that a beginner is to be warned of.
+/// The least gain of an exchange for a piece to count as hanging, in hundredths of a pawn: a pawn. Bishop for knight is
+/// not a loss to warn beginners of.
 const LOSS: i32 = see::value(shakmaty::Role::Pawn);
 
-/// The squares of the pieces of the side to move that hang, in the board's order. None while it is in check: then that
-/// comes first, and the opponent has no turn to suppose.
+/// The squares of the hanging pieces of the side to move, in the board's order. None while it is in check: the opponent
+/// cannot be supposed to be on turn then.
 pub fn hanging_pieces(position: &VariantPosition) -> Vec<Square> {
-    // What an exchange wins is no measure where captures are forced, explode, or do not matter.
+    // The gain of an exchange says nothing where captures are forced, explode, or do not matter.
     if !see::applies(position.variant()) {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! Mesa's device selection layer for Vulkan, which puts the system's default graphics device first.
 
-/// Disables the layer where there is no session: it looks for a Wayland compositor through `XDG_RUNTIME_DIR`, and
-/// where that is not set libwayland complains on the terminal, twice, though nothing is wrong. To be called before any
+/// Disables the layer where there is no session: it looks for a Wayland compositor through `XDG_RUNTIME_DIR`, and where
+/// that is not set libwayland prints two errors on the terminal, though nothing is wrong. Must be called before any
 /// thread is started.
 ///
 /// Does nothing on other systems.
@@ -15,7 +15,7 @@ pub fn disable_without_session() {
                 unsafe_code,
                 reason = "a layer of the driver reads its environment alone"
             )]
-            // SAFETY: no other thread is there yet that could read the environment.
+            // SAFETY: no other thread exists yet that could read the environment.
             unsafe {
                 std::env::set_var("NODEVICE_SELECT", "1");
             }

@@ -1,4 +1,5 @@
-//! Start-up failures: without a screen or a graphics adapter a sentence says so, and what helps, instead of a panic.
+//! Start-up failures: without a screen or a graphics adapter a sentence says so, and what helps, instead of a panic
+//! message.
 
 use std::panic;
 

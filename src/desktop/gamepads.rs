@@ -1,7 +1,7 @@
-//! Reads game controllers on a thread that sleeps until one of them says something, and wakes the event loop for it.
+//! Reads game controllers on a thread that sleeps until one of them has an event, and then wakes the event loop.
 //!
-//! bevy_gilrs asks for news in every frame, and at rest there are no frames; it also keeps a thread for force feedback that
-//! wakes twenty times a second. Here gilrs is asked without force feedback, and its events become those of Bevy's input.
+//! bevy_gilrs polls in every frame, and at rest there are no frames; it also keeps a thread for force feedback that
+//! wakes twenty times a second. Here gilrs is used without force feedback, and its events become those of Bevy's input.
 
 use std::{
     collections::HashMap,
@@ -28,7 +28,7 @@ use bevy::{
 };
 use gilrs::{Axis, Button, EventType, Gilrs, GilrsBuilder};
 
-/// Starts reading with the program.
+/// Starts reading when the program starts.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, start_reading).add_systems(
         PreUpdate,
@@ -52,14 +52,14 @@ enum ChangeKind {
     Value(GamepadInput, f32),
 }
 
-/// What the thread has read, and what is known here of the controllers.
+/// The changes that the thread has read, and the state of the controllers.
 #[derive(Resource)]
 struct ControllerChanges {
     received: Mutex<Receiver<ControllerChange>>,
-    /// Whether the window has the focus: the controllers play the program that has it.
+    /// Whether the window has the focus: controllers are meant for the program that has it.
     has_focus: Arc<AtomicBool>,
     entities: HashMap<usize, Entity>,
-    /// What is pressed or pushed, as far as Bevy has been told.
+    /// The inputs that are pressed or deflected, as sent to Bevy.
     held: HashMap<(usize, GamepadInput), f32>,
 }
 
@@ -73,7 +73,7 @@ fn start_reading(mut commands: Commands, proxy: Res<EventLoopProxyWrapper>) {
         held: HashMap::new(),
     });
     let proxy = (**proxy).clone();
-    // Looking for controllers takes a while, too.
+    // Finding the controllers takes a while, too.
     thread::spawn(move || {
         let Ok(mut gilrs) = GilrsBuilder::new().with_force_feedback(false).build() else {
             return;
@@ -101,21 +101,21 @@ fn start_reading(mut commands: Commands, proxy: Res<EventLoopProxyWrapper>) {
     });
 }
 
-/// What came of waiting for a controller.
+/// The result of waiting for a controller.
 enum ControllerInput {
     Change(ControllerChange),
-    /// Nothing that matters here.
+    /// An event that is not used here.
     Other,
     /// The wait ended without an event.
     Nothing,
 }
 
-/// The shortest pause after a wait without an event. It comes after each group of events, and gathers those of a stick.
+/// The shortest pause after a wait without an event. It follows each group of events, and so groups those of a stick.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(4);
 /// The longest: when a wait ends at once again and again, as it may while a controller is being pulled out.
 const LONGEST_PAUSE: Duration = Duration::from_millis(256);
 
-/// Hands on every change, until `send` fails.
+/// Forwards every change, until `send` fails.
 fn read(
     mut next: impl FnMut() -> ControllerInput,
     mut send: impl FnMut(ControllerChange) -> bool,
@@ -172,7 +172,7 @@ fn connection(gilrs: &Gilrs, controller: usize) -> Option<ChangeKind> {
     }))
 }
 
-/// Sends what the game is to know, and wakes the event loop for it.
+/// Sends changes to the game, and wakes the event loop for them.
 struct Outgoing {
     sender: Sender<ControllerChange>,
     has_focus: Arc<AtomicBool>,
@@ -180,21 +180,21 @@ struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns whether there is still somebody to send to.
+    /// Returns whether there is still a receiver.
     fn send(&mut self, mut change: ControllerChange, wake: impl FnOnce() -> bool) -> bool {
         let controller = change.controller;
         match &mut change.kind {
             ChangeKind::Connection(_) => self.filter.forget(controller),
-            // Another program has the focus: what is pressed is meant for that.
+            // Another program has the focus: the input is meant for that.
             ChangeKind::Value(..) if !self.has_focus.load(Ordering::Relaxed) => {
                 self.filter.forget(controller);
                 return true;
             }
             ChangeKind::Value(input, value) => {
-                let Some(told) = self.filter.pass(controller, *input, *value) else {
+                let Some(sent) = self.filter.pass(controller, *input, *value) else {
                     return true;
                 };
-                *value = told;
+                *value = sent;
             }
         }
         self.sender.send(change).is_ok() && wake()
@@ -204,22 +204,22 @@ impl Outgoing {
 /// Drops changes that are only noise: a stick is never quite still.
 #[derive(Default)]
 struct ChangeFilter {
-    told: HashMap<(usize, GamepadInput), f32>,
+    sent: HashMap<(usize, GamepadInput), f32>,
 }
 
-/// How far a stick or a trigger must go to leave its rest, and how near it must come to be at rest again.
+/// The value that a stick or a trigger must exceed to leave its rest position, and below which it is at rest again.
 const LEAVES_REST: f32 = 0.25;
 const COMES_TO_REST: f32 = 0.15;
-/// The steps in which a value is told.
+/// The steps to which values are rounded.
 const STEP: f32 = 1.0 / 16.0;
-/// How far a value must go from the one that was told.
+/// The least difference from the value sent last.
 const LEAST_CHANGE: f32 = STEP * 0.75;
 
 impl ChangeFilter {
-    /// The value to tell, if it differs from what was told.
+    /// The value to send, if it differs from the one sent last.
     fn pass(&mut self, controller: usize, input: GamepadInput, value: f32) -> Option<f32> {
-        let told = self.told.entry((controller, input)).or_default();
-        let rest = if *told == 0.0 {
+        let sent = self.sent.entry((controller, input)).or_default();
+        let rest = if *sent == 0.0 {
             LEAVES_REST
         } else {
             COMES_TO_REST
@@ -229,20 +229,20 @@ impl ChangeFilter {
         } else {
             (value / STEP).round() * STEP
         };
-        let is_noise = new != 0.0 && (value - *told).abs() < LEAST_CHANGE;
-        if new == *told || is_noise {
+        let is_noise = new != 0.0 && (value - *sent).abs() < LEAST_CHANGE;
+        if new == *sent || is_noise {
             return None;
         }
-        *told = new;
+        *sent = new;
         Some(new)
     }
 
     fn forget(&mut self, controller: usize) {
-        self.told.retain(|(other, _), _| *other != controller);
+        self.sent.retain(|(other, _), _| *other != controller);
     }
 }
 
-/// Tells the thread whether the window has the focus. When it loses it, all that is held is let go.
+/// Tells the thread whether the window has the focus. When it loses it, all inputs that are held are released.
 fn watch_focus(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut changes: ResMut<ControllerChanges>,
@@ -259,7 +259,7 @@ fn watch_focus(
     }
 }
 
-/// Hands on what the thread has read, as bevy_gilrs does.
+/// Forwards what the thread has read, as bevy_gilrs does.
 fn forward_changes(
     mut commands: Commands,
     mut changes: ResMut<ControllerChanges>,
@@ -321,7 +321,7 @@ fn button_of(button: Button) -> Option<GamepadButton> {
         Button::DPadDown => GamepadButton::DPadDown,
         Button::DPadLeft => GamepadButton::DPadLeft,
         Button::DPadRight => GamepadButton::DPadRight,
-        // No part of the game has a use for the others.
+        // The others are not used in the game.
         _ => return None,
     })
 }
@@ -353,17 +353,17 @@ mod tests {
     #[test]
     fn a_stick_that_trembles_says_nothing() {
         let mut filter = ChangeFilter::default();
-        let mut told = |values: &[f32]| -> Vec<f32> {
+        let mut sent = |values: &[f32]| -> Vec<f32> {
             values
                 .iter()
                 .filter_map(|value| filter.pass(0, STICK, *value))
                 .collect()
         };
-        assert_eq!(told(&[0.05, -0.11, 0.2, 0.24, -0.2]), [], "at rest");
-        assert_eq!(told(&[0.26]), [0.25]);
-        assert_eq!(told(&[0.24, 0.27, 0.22, 0.29]), [], "held still");
-        assert_eq!(told(&[0.6, 0.61, 0.58, 0.6, 1.0, 0.99]), [0.625, 1.0]);
-        assert_eq!(told(&[0.1, 0.2, 0.05]), [0.0], "at rest again");
+        assert_eq!(sent(&[0.05, -0.11, 0.2, 0.24, -0.2]), [], "at rest");
+        assert_eq!(sent(&[0.26]), [0.25]);
+        assert_eq!(sent(&[0.24, 0.27, 0.22, 0.29]), [], "held still");
+        assert_eq!(sent(&[0.6, 0.61, 0.58, 0.6, 1.0, 0.99]), [0.625, 1.0]);
+        assert_eq!(sent(&[0.1, 0.2, 0.05]), [0.0], "at rest again");
     }
 
     #[test]
@@ -404,8 +404,8 @@ mod tests {
         has_focus.store(true, Ordering::Relaxed);
         send(value(BUTTON, 1.0));
         assert_eq!(wakes, 3);
-        let told: Vec<_> = received.try_iter().collect();
-        assert_eq!(told, [value(BUTTON, 1.0), gone, value(BUTTON, 1.0)]);
+        let sent: Vec<_> = received.try_iter().collect();
+        assert_eq!(sent, [value(BUTTON, 1.0), gone, value(BUTTON, 1.0)]);
     }
 
     #[test]

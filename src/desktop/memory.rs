@@ -1,6 +1,6 @@
-//! Settings of glibc's allocator: large blocks go back to the system when they are freed.
+//! Settings of glibc's allocator: large blocks are returned to the system when they are freed.
 
-/// Sets glibc's malloc limits for the rest of the run; to be called before anything else allocates.
+/// Sets glibc's malloc limits for the rest of the run; must be called before anything else allocates.
 ///
 /// While textures and models load, each passes through several buffers of megabytes. glibc maps the first such buffers
 /// separately, but raises its threshold for that each time one is freed, and then keeps the holes in its heap: some
@@ -35,7 +35,7 @@ pub fn trim_after(waits: &'static [std::time::Duration]) {
             for wait in waits {
                 std::thread::sleep(*wait);
                 #[expect(unsafe_code, reason = "glibc offers it to C alone")]
-                // SAFETY: may be called at any time, from any thread, and touches nothing that is held.
+                // SAFETY: may be called at any time, from any thread, and does not touch memory in use.
                 unsafe {
                     libc::malloc_trim(0)
                 };

@@ -1,5 +1,5 @@
 //! The program on a desktop: the window's place, title and icon, waking the event loop, speech and sound, the settings
-//! file, and failures at the start. Nothing here decides anything of the game or draws the board.
+//! file, and failures at start-up. Nothing here decides about the game or draws the board.
 
 pub mod device_selection;
 pub mod failure;
@@ -23,7 +23,7 @@ use crate::settings::WindowPlace;
 pub use failure::explain_panics;
 pub use window_place::shrink_to_screen as fit_window;
 
-/// What surrounds the game on a desktop, but for the sound and the settings.
+/// The plugins for a desktop, except for sound and settings.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         wake::clock::plugin,

@@ -112,17 +112,17 @@ impl StoredSettings {
 /// The content of the settings file, and the task that writes it.
 #[derive(Resource)]
 pub(crate) struct SettingsStore {
-    /// The language of the command line, and the one that is kept in the file instead.
+    /// The language of the command line, and the one that stays in the file instead.
     language_override: Option<(Language, Option<Language>)>,
     /// What is in the file, or being written to it.
     written: Settings,
-    /// The file's folder; none where there is nowhere to write.
+    /// The file's folder; `None` if nothing can be saved.
     folder: Option<PathBuf>,
     writing: Option<Task<io::Result<()>>>,
 }
 
 impl SettingsStore {
-    /// What the file should contain with these preferences.
+    /// The settings that the file should contain with these preferences.
     fn settings_to_store(&mut self, preferences: &Preferences) -> Settings {
         let mut settings_to_store = preferences.settings;
         if let Some((spoken, remembered)) = self.language_override {
@@ -196,7 +196,7 @@ pub(crate) fn write_on_exit(preferences: Res<Preferences>, mut store: ResMut<Set
     {
         warn!("settings: {problem}");
     }
-    // The window's place may have been noted in this very frame.
+    // The window's place may have been stored in this frame.
     let settings_to_store = store.settings_to_store(&preferences);
     if settings_to_store != store.written
         && let Some(folder) = &store.folder

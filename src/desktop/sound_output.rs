@@ -1,5 +1,6 @@
-//! Sound output. A thread opens the audio device when there is something to play, and closes it after a while of silence:
-//! an idle game holds no device and costs nothing, opening one never delays a frame, and a machine without one is fine.
+//! Sound output. A thread opens the audio device when there is something to play, and closes it after some seconds of
+//! silence: an idle game holds no device and costs nothing, opening one never delays a frame, and a machine without one
+//! works.
 
 use std::{
     num::{NonZeroU16, NonZeroU32},
@@ -28,7 +29,7 @@ const CLOSE_AFTER: Duration = Duration::from_secs(8);
 const RETRY_AFTER: Duration = Duration::from_secs(20);
 /// Sounds that could not be played within this time are dropped.
 const MAX_DELAY: Duration = Duration::from_millis(220);
-/// Frames handed to the device at once: small enough that a knock is heard when it is seen.
+/// Frames in the device's buffer: few enough that a contact is heard when it is seen.
 const BUFFER_FRAMES: u32 = 1024;
 
 fn play(mut requested: MessageReader<PlaySound>, mut thread: Local<Option<Sender<SoundRequest>>>) {
@@ -132,14 +133,14 @@ impl OutputDevice {
 const RATE: NonZeroU32 = NonZeroU32::new(32_000).expect("more than none");
 const STEREO: NonZeroU16 = NonZeroU16::new(2).expect("more than none");
 
-/// A take that is being played, read from the program's file as it goes.
+/// A take that is being played, read directly from the embedded file.
 struct PlayingTake {
     samples: &'static [u8],
     at: f32,
     speed: f32,
     /// Left and right.
     gains: [f32; 2],
-    /// The coefficient of the low-pass filter: less is duller.
+    /// The coefficient of the low-pass filter: lower is duller.
     filter: f32,
     filtered: f32,
     right_is_next: bool,
@@ -209,7 +210,7 @@ impl Source for PlayingTake {
     }
 }
 
-/// The samples of a WAV file: what stands in its `data` chunk.
+/// The samples of a WAV file: the content of its `data` chunk.
 fn samples(file: &'static [u8]) -> Option<&'static [u8]> {
     let mut at = 12;
     while let Some(head) = file.get(at..at + 8) {

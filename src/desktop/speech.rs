@@ -18,10 +18,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, speak.after(PlaySystems::React));
 }
 
-/// The system's voice, looked for when there is something to say for the first time.
+/// The system's voice, searched for when there is something to speak for the first time.
 #[derive(Resource, Debug, Default)]
 pub enum SpeechState {
-    /// Nothing was to be said so far.
+    /// Nothing was to be spoken so far.
     #[default]
     Idle,
     /// The system has no voice.

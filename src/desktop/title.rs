@@ -1,4 +1,4 @@
-//! The window's title, which names the game on the board: "Anna – Béla · 12. Nf3 – Shakki".
+//! The window's title: players, last move and result, as in "Anna – Béla · 12. Nf3 – Shakki".
 
 use bevy::{prelude::*, window::PrimaryWindow};
 

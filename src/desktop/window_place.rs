@@ -1,5 +1,5 @@
-//! The window's place across runs: size, position, and whether it was maximized. A position that no screen shows any more
-//! is dropped, and so is a size that fits no screen.
+//! The window's place across runs: size, position, and whether it was maximized. A position that is on no screen any
+//! more is dropped, and so is a size that fits no screen.
 
 use bevy::{
     prelude::*,
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, store_on_close.before(settings_file::write_on_exit));
 }
 
-/// Shrinks a window that fits no screen. To be added unless the size was given on the command line.
+/// Shrinks a window that fits no screen. Added unless the size was given on the command line.
 pub fn shrink_to_screen(app: &mut App) {
     app.add_systems(Startup, fit_window.before(move_into_view));
 }

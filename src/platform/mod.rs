@@ -1,17 +1,17 @@
-//! What the system under the game gives it: files, clocks, threads, and where a program keeps its own. One file for systems
-//! with processes and a disk, one folder for a browser; both have the same items, so nobody else asks which it is.
+//! Services of the operating system: files, clocks, threads, and folders. One file for systems with processes and a
+//! disk, one folder for a browser; both have the same items, so callers need not distinguish them.
 //!
 //! | item | natively | in a browser |
 //! |---|---|---|
 //! | [`fs`] | `std::fs` | files in the browser's own storage |
 //! | [`time`] | `std::time` | the page's clock |
-//! | [`background`] | a thread | at once, as there are none |
+//! | [`background`] | a thread | run at once, as there are no threads |
 //! | [`folders`] | the user's folders | `/shakki` in that storage |
 //! | [`program_folders`] | `PATH` | none |
 //! | [`locales`] | the system's languages | the browser's |
-//! | [`variable`] | the environment | the page's address, behind `?` |
-//! | [`address`] | none | the page's, without what is behind `?` and `#` |
-//! | [`pictures`] | the user's pictures | what is downloaded |
+//! | [`variable`] | the environment | the page's address, after `?` |
+//! | [`address`] | none | the page's, without the parts after `?` and `#` |
+//! | [`pictures`] | the user's pictures | a download |
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -29,5 +29,5 @@ pub use web::{
     address, background, folders, fs, locales, pictures, program_folders, time, variable,
 };
 
-/// Whether the game runs in a browser's page: no processes, no command line, no end of the program.
+/// Whether the game runs in a browser's page: no processes, no command line, no exit.
 pub const IS_WEB: bool = cfg!(target_arch = "wasm32");

@@ -4,7 +4,7 @@ use std::{env, ffi::OsString, io, path::PathBuf, thread};
 
 use directories::{ProjectDirs, UserDirs};
 
-/// Files, and their replacement as a whole.
+/// Files, and their atomic replacement.
 pub mod fs {
     pub use std::fs::*;
 
@@ -16,7 +16,7 @@ pub mod time {
     pub use std::time::{Instant, SystemTime, UNIX_EPOCH};
 }
 
-/// Where the system wants data and settings to be: `None` if it knows no home of this user.
+/// The system's folders for data and settings; `None` if the user has no home folder.
 pub fn folders() -> Option<(PathBuf, PathBuf)> {
     let project = ProjectDirs::from("", "", "shakki")?;
     Some((
@@ -25,7 +25,7 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     ))
 }
 
-/// Does work beside the frames, on a thread of that name with a stack of so many bytes.
+/// Runs work beside the frames, on a thread of that name with a stack of so many bytes.
 ///
 /// # Errors
 /// If the system gives no thread; the work is then not done.
@@ -41,23 +41,23 @@ pub fn background(
         .map(drop)
 }
 
-/// Where other programs are, in the order in which they are looked for.
+/// The folders in which programs are searched, in that order.
 pub fn program_folders() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).collect()
 }
 
-/// The languages that the system is set to, as `fi-FI`, the preferred first.
+/// The languages set in the system, as `fi-FI`, the preferred first.
 pub fn locales() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
-/// What the environment says under that name.
+/// The environment variable of that name.
 pub fn variable(name: &str) -> Option<OsString> {
     env::var_os(name)
 }
 
-/// None: a program is not reached by an address.
+/// `None`: a program has no address.
 pub fn address() -> Option<String> {
     None
 }

@@ -34,9 +34,10 @@ pub struct MoveRequested {
     pub from: Origin,
     /// Where it should go; for castling the king's goal or the rook's square.
     pub to: Square,
-    /// What a pawn shall become, if that is decided already.
+    /// The piece that a pawn becomes, if it is chosen already.
     pub promotion: Option<Role>,
-    /// Whether the king shall step there where it could also castle, as in Chess960 (law V2), so that it is not asked.
+    /// Whether the king steps there where it could also castle, as in Chess960 (law V2), so that the player is not
+    /// asked.
     pub king_steps: bool,
 }
 
@@ -44,7 +45,7 @@ pub struct MoveRequested {
 #[derive(Message, Clone, Debug)]
 pub struct MoveTyped(pub String);
 
-/// A player wants something of the match other than a move.
+/// A command about the match, other than a move.
 #[derive(Message, Clone, Debug)]
 pub enum MatchCommand {
     /// Set up the start position.
@@ -71,23 +72,23 @@ pub enum MatchCommand {
     Offer(Color),
     /// A player offers the other a minute.
     OfferTime(Color),
-    /// What a player asks of the other is agreed to: a draw, a take-back, a present of time.
+    /// The player agrees to the other's request: a draw, a take-back, extra time.
     Accept,
     /// The request is declined.
     Decline,
     /// The player on move claims a draw on the board (E9, E11).
     Claim,
-    /// The player to move claims a draw with a move: the next move is only named.
+    /// The player to move claims a draw with a move: the next move is only shown.
     ClaimByMove,
-    /// Claims a draw with the move that was named, which is played.
+    /// Claim a draw with the move that was shown, which is played.
     ClaimNamed,
-    /// No move is named after all.
+    /// Cancel the claim with a move.
     CancelNamedMove,
     /// "I adjust", or done with it (T1).
     Adjust,
     /// A piece is touched (T1).
     Touch(Square),
-    /// The clocks are held, or go on (C3).
+    /// Pause the clocks, or let them run again (C3).
     Pause,
     /// Say why the game ended so, and show the mate that was still possible.
     ExplainEnd,
@@ -105,12 +106,12 @@ pub enum MatchCommand {
     Hint,
 }
 
-/// A player wants something of a line beside the game: a variation of its record, or moves that are tried.
+/// A command about a line beside the game: a variation of its record, or moves being tried.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LineCommand {
     /// Go back to the game, to where the line leaves it.
     Leave,
-    /// Show the variation to which these steps lead, after so many plies of the whole.
+    /// Show the variation at this path, after so many plies, counted from the start of the game.
     Enter(Vec<Step>, usize),
     /// Show the next of the record's alternatives to the move shown, cyclically.
     NextAlternative,
@@ -126,14 +127,14 @@ pub enum LineCommand {
     Best,
 }
 
-/// A player wants the record to say something else of the move shown.
+/// A change of the record's notes on the move shown.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum NoteCommand {
-    /// This is its comment; commands in it stay.
+    /// Set the comment; commands such as `[%clk …]` in it stay.
     Comment(String),
     /// Toggles this glyph (NAG) on the move.
     Glyph(u16),
-    /// All at once: the comment, and what glyphs are changed.
+    /// Change the comment and glyphs together.
     All {
         /// The comment.
         comment: String,
@@ -142,13 +143,13 @@ pub enum NoteCommand {
     },
     /// Toggles this arrow or circle.
     Draw(Drawing),
-    /// A shape on the board has the next colour, or none after the last.
+    /// Give a shape on the board the next colour, or remove it after the last colour.
     NextColour(DrawnShape),
-    /// Nothing is drawn on the board any more.
+    /// Remove all drawings from the board.
     Erase,
-    /// The last change of what the record says is undone.
+    /// Undo the last change of the notes.
     Undo,
-    /// The change that was undone last is made again.
+    /// Redo the change that was undone last.
     Redo,
 }
 
@@ -167,10 +168,10 @@ pub enum ReviewTarget {
     Ply(usize),
 }
 
-/// A try was refused; the board stands as it stood.
+/// A move was refused; the board is unchanged.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct MoveRejected {
-    /// Where the piece comes from, if the try named it.
+    /// Where the piece comes from, if that is known.
     pub from: Option<Origin>,
     /// Where it should have gone.
     pub to: Option<Square>,
@@ -185,29 +186,29 @@ pub struct MovePlayed {
     pub ply: usize,
     /// The move in SAN, with its check or mate sign.
     pub san: String,
-    /// It had been taken back and was played again.
+    /// Whether it had been taken back and was played again.
     pub again: bool,
 }
 
-/// The game has ended, however: by a move, a redo, an agreement or a claim, a resignation, a flag that fell, or a search of
-/// the present position.
+/// The game has ended: by a move, a redo, an agreement or a claim, a resignation, a flag fall, or a search of the
+/// present position.
 ///
 /// Not written when a finished game is loaded; [`Rules`](super::rules::Rules) knows that end too.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
 
-/// An engine has lost its seat, which is a person's now; the clocks wait.
+/// An engine has failed; its seat belongs to a person now, and the clocks are paused.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct EngineLost {
     /// The side it played.
     pub side: Color,
-    /// Who it was.
+    /// The engine.
     pub seat: ComputerSeat,
-    /// What it did.
+    /// How it failed.
     pub failure: EngineFailure,
 }
 
-/// A word to the players that is neither a refusal nor a result.
+/// A message to the players that is neither a refusal of a move nor a result.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// What to say.

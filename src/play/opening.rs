@@ -1,4 +1,4 @@
-//! The opening of the game on the board. A task looks it up, as the table of openings is made when it is first asked.
+//! The opening of the game on the board. A task looks it up, as the table of openings is built at its first use.
 
 use bevy::{
     prelude::*,
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The opening of the game on the board, as far as it is known. While a move is looked up, it is that of the move before.
+/// The opening of the game on the board. While a move is looked up, it is the opening before that move.
 #[derive(Resource, Default)]
 pub struct GameOpening {
     /// The game and the moves that were looked up last.

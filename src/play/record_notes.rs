@@ -1,5 +1,5 @@
-//! What the record of the game on the board says, taken apart for the panels and the board: signs behind moves, comments,
-//! variations, arrows and circles. Read anew only when the record has changed.
+//! The notes in the record of the game on the board, parsed for the panels and the board: glyphs, comments, variations,
+//! arrows and circles. Parsed again only when the record has changed.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Reads the record, and says what of it is drawn on the board.
+/// Reads the notes, and publishes those that are drawn on the board.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RecordNotes>().add_systems(
         Update,
@@ -27,18 +27,18 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What the record says of the game on the board.
+/// The notes in the record of the game on the board.
 #[derive(Resource, Default, Debug)]
 pub struct RecordNotes {
-    /// The game, its events and its plies, of which it was read.
+    /// The game, its events and its plies that they were read from.
     of: Option<(u64, usize, usize)>,
-    /// Behind so many plies; nothing where the record says nothing at all.
+    /// By the number of plies before; empty if the record has no notes at all.
     plies: Vec<PlyNotes>,
-    /// How often it was read.
+    /// How often the notes have changed.
     count: u64,
 }
 
-/// What the record says behind a move.
+/// The notes on a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlyNotes {
     /// The signs of its glyphs: `!? +=`.
@@ -47,7 +47,7 @@ pub struct PlyNotes {
     pub glyphs: Vec<u16>,
     /// Whether there is a comment to read.
     pub has_comment: bool,
-    /// Other moves instead of it.
+    /// The variations that replace it.
     pub variations: Vec<VariationNotes>,
 }
 
@@ -69,11 +69,11 @@ pub enum VariationWord {
         san: String,
         /// In coordinates.
         uci: String,
-        /// The signs behind it.
+        /// The signs after it.
         signs: String,
         /// The variation it belongs to.
         path: Vec<Step>,
-        /// How many plies of the whole lead to it, itself included.
+        /// How many plies of the game lead to it, itself included.
         ply: usize,
     },
     /// A comment, or a variation that cannot be played.
@@ -85,36 +85,38 @@ pub enum VariationWord {
 }
 
 impl RecordNotes {
-    /// What is said behind so many plies.
+    /// The notes after so many plies.
     pub fn behind(&self, ply: usize) -> Option<&PlyNotes> {
         self.plies.get(ply)
     }
 
-    /// A number that is another one whenever the record was read again.
+    /// A number that changes whenever the notes change.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Of this game.
+    /// Reads the notes of this game.
     pub fn of(game: &Game) -> Self {
         let is_silent = (0..=game.plies().len()).all(|ply| game.text_behind(ply).trim().is_empty());
         if is_silent {
             return Self::default();
         }
         let plies = (0..=game.plies().len()).map(|ply| {
-            let said = game.annotations(ply);
+            let annotations = game.annotations(ply);
             let before = ply.checked_sub(1);
-            let variations = variation::texts(&said).enumerate().map(|(nth, text)| {
-                let mut notes = VariationNotes::default();
-                if let Some(before) = before {
-                    read_variation(game, before, text, &[(ply, nth)], before, &mut notes.words);
-                }
-                notes
-            });
+            let variations = variation::texts(&annotations)
+                .enumerate()
+                .map(|(nth, text)| {
+                    let mut notes = VariationNotes::default();
+                    if let Some(before) = before {
+                        read_variation(game, before, text, &[(ply, nth)], before, &mut notes.words);
+                    }
+                    notes
+                });
             PlyNotes {
-                signs: glyph::signs(&said),
-                glyphs: glyph::read(&said),
-                has_comment: !comment::text(&said).is_empty(),
+                signs: glyph::signs(&annotations),
+                glyphs: glyph::read(&annotations),
+                has_comment: !comment::text(&annotations).is_empty(),
                 variations: variations.collect(),
             }
         });
@@ -125,11 +127,11 @@ impl RecordNotes {
     }
 }
 
-/// Deeper than any record is read by people; what lies deeper stands there as text.
-const DEEPEST: usize = 8;
+/// The greatest depth of variations that is parsed; deeper ones are shown as text.
+const MAX_DEPTH: usize = 8;
 
-/// Puts the words of a variation behind others. It stands in the position after `local` plies of `parent`, which are `whole`
-/// plies from the game's start.
+/// Appends the words of a variation. It starts in the position after `local` plies of `parent`, which are `whole` plies
+/// from the game's start.
 fn read_variation(
     parent: &Game,
     local: usize,
@@ -139,7 +141,7 @@ fn read_variation(
     words: &mut Vec<VariationWord>,
 ) {
     let read = variation::read(parent.position_at(local), text);
-    let Some(game) = read.filter(|_| path.len() <= DEEPEST) else {
+    let Some(game) = read.filter(|_| path.len() <= MAX_DEPTH) else {
         let inside = text.trim_start_matches('(').trim_end_matches(')');
         words.push(VariationWord::Text(
             inside.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -149,17 +151,17 @@ fn read_variation(
     push_comment(&game.annotations(0), words);
     let mut is_numbered = true;
     for (at, ply) in game.played().iter().enumerate() {
-        let said = game.annotations(at + 1);
+        let annotations = game.annotations(at + 1);
         words.push(VariationWord::Move {
             number: number(&game, at, is_numbered),
             san: ply.san.clone(),
             uci: ply.uci.clone(),
-            signs: glyph::signs(&said),
+            signs: glyph::signs(&annotations),
             path: path.to_vec(),
             ply: whole + at + 1,
         });
-        is_numbered = push_comment(&said, words);
-        for (nth, text) in variation::texts(&said).enumerate() {
+        is_numbered = push_comment(&annotations, words);
+        for (nth, text) in variation::texts(&annotations).enumerate() {
             let path = [path, &[(at + 1, nth)]].concat();
             words.push(VariationWord::Open);
             read_variation(&game, at, text, &path, whole + at, words);
@@ -178,8 +180,8 @@ fn number(game: &Game, at: usize, is_interrupted: bool) -> String {
     }
 }
 
-fn push_comment(said: &[Annotation], words: &mut Vec<VariationWord>) -> bool {
-    let text = comment::text(said).replace('\n', " ");
+fn push_comment(annotations: &[Annotation], words: &mut Vec<VariationWord>) -> bool {
+    let text = comment::text(annotations).replace('\n', " ");
     let is_there = !text.is_empty();
     if is_there {
         words.push(VariationWord::Text(text));
@@ -200,7 +202,7 @@ fn read_record(rules: Res<Rules>, mut notes: ResMut<RecordNotes>) {
     let read = RecordNotes::of(table.game());
     let is_same = read.plies == notes.plies;
     let count = notes.count + u64::from(!is_same);
-    // Most moves of a game that is played are not written about.
+    // During a game most moves change no notes.
     let notes = match is_same {
         true => notes.bypass_change_detection(),
         false => &mut *notes,
@@ -212,15 +214,15 @@ fn read_record(rules: Res<Rules>, mut notes: ResMut<RecordNotes>) {
     };
 }
 
-/// Arrows and circles are those of the move shown; while the game is played its record draws nothing.
+/// Publishes the arrows and circles of the move shown; during a game there are none.
 fn draw(rules: Res<Rules>, mut drawings: ResMut<BoardDrawings>) {
     let shows = rules.is_looked_over() && !rules.shows(BoardContent::Lesson);
-    let said = if shows {
+    let drawn = if shows {
         drawing::read(&rules.shown_annotations())
     } else {
         Vec::new()
     };
-    if drawings.of_record != said {
-        drawings.of_record = said;
+    if drawings.of_record != drawn {
+        drawings.of_record = drawn;
     }
 }

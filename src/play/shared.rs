@@ -122,8 +122,8 @@ pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FocusedButton(pub Option<(&'static str, Vec2)>);
 
-/// Asks that the buttons of a promotion take the keyboard: a controller has no letters to choose by. Asked by the input,
-/// done by the panels.
+/// Asks that the buttons of a promotion take the keyboard: a controller has no letters to choose by. Asked by the
+/// input, done by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FocusPromotion(pub bool);
 
@@ -140,8 +140,8 @@ pub struct Overlays {
     pub dialog: bool,
 }
 
-/// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3), but
-/// a board is wanted to judge the settings by.
+/// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3),
+/// but a board is needed to judge the settings by.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SampleBoard(pub bool);
 
@@ -163,8 +163,7 @@ pub struct BoardDrawings {
     pub begun: Option<Drawing>,
 }
 
-/// Commands for the camera, by key, button or controller. Handled by the scene's camera; whatever shows the board by
-/// itself gives way to them.
+/// Commands for the camera, by key, button or controller. Handled by the scene's camera; autoplay stops at them.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum CameraCommand {
     /// Reset the view.
@@ -179,8 +178,8 @@ pub enum CameraCommand {
     Skip,
 }
 
-/// Commands for panels, dialogs and the program, by key or button. Each goes to the one system that is registered for it
-/// with [`on_view_command`].
+/// Commands for panels, dialogs and the program, by key or button. Each goes to the one system that is registered for
+/// it with [`on_view_command`].
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewCommand {
     /// Open a file.
@@ -189,7 +188,7 @@ pub enum ViewCommand {
     SaveFile,
     /// Find a chess engine on the disk.
     FindEngine,
-    /// The dialog that looked for a chess engine is closed: whoever opened it opens again.
+    /// The dialog to find a chess engine is closed: the dialog that opened it opens again.
     FoundEngine,
     /// Copy the position as FEN.
     CopyFen,
@@ -213,9 +212,9 @@ pub enum ViewCommand {
     Menu,
     /// Show or hide the side panel.
     Fold,
-    /// Open the panel's menu of what has no button of its own.
+    /// Open the panel's menu of commands without a button of their own.
     More,
-    /// Open the same of the result under the board.
+    /// Open the same menu of the result under the board.
     MoreAfterGame,
     /// Open the share dialog.
     Share,
@@ -223,17 +222,17 @@ pub enum ViewCommand {
     Autoplay,
     /// Start a new game from the position shown.
     Branch,
-    /// Open the dialog with what the record says of the move shown.
+    /// Open the dialog with the record's notes on the move shown.
     Notes,
     /// Quit; the game is saved.
     Quit,
 }
 
-/// The condition of a system that carries out one command: this one was given since it was asked last.
+/// Run condition of a system that carries out one command: whether it was given since the last check.
 pub fn on_view_command(
     wanted: ViewCommand,
 ) -> impl FnMut(MessageReader<ViewCommand>) -> bool + Clone {
-    // Counted to the end: what is not read now would be read again.
+    // All are read, or the remaining ones would be read again.
     move |mut given| given.read().filter(|command| **command == wanted).count() > 0
 }
 

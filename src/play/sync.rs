@@ -48,8 +48,8 @@ pub struct Piece(pub chess::Piece);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured piece's place beside the board: on the capturing player's side, in order of value. In Crazyhouse it is that
-/// player's own now, and can be dropped (V10).
+/// A captured piece's place beside the board: on the capturing player's side, in order of value. In Crazyhouse it is
+/// that player's own now, and can be dropped (V10).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Who captured it.
@@ -164,8 +164,8 @@ pub fn expected_pieces(
     (board.into_iter().collect(), trays)
 }
 
-/// The pieces that stand in a side's trays. In some variants it loses more than they hold: the least of it is put away; of a
-/// pocket some of the most numerous kind, so that one of each kind stays to be dropped.
+/// The pieces that stand in a side's trays. In some variants a side loses more than the trays hold: the least valuable
+/// are left out; of a pocket some of the most numerous kind, so that one of each kind stays to be dropped.
 fn fitting(mut tray: Vec<Role>, drops: bool) -> Vec<Role> {
     while drops && tray.len() > MOST_IN_TRAY {
         let count = |role: &Role| tray.iter().filter(|one| *one == role).count();
@@ -291,7 +291,7 @@ fn sync_pieces(
     let part = |piece: chess::Piece, from: PieceLocation, to: PieceLocation| match (from, to) {
         (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
         (PieceLocation::Board(square), PieceLocation::Tray(_)) if explosion.is_some() => {
-            // A pawn that promotes stands on its goal already.
+            // A pawn that promotes stands on its target square already.
             let captures = |mv: &Move| {
                 piece.color != rules.shown().turn()
                     && [mv.from(), Some(mv.to())].contains(&Some(square))
@@ -440,13 +440,13 @@ fn sync_pieces(
     };
 }
 
-/// The king of the side that lost by mate, resignation or time (E3, E4, E5), or by the third check or the other king's
-/// arrival (V4, V5, V9), which is laid down as long as that end is
-/// shown; after a resignation only if the players want it (seed 002 does without).
+/// The king that is laid down as long as that end is shown: of the side that lost by mate, resignation or time (E3, E4,
+/// E5), or by the third check or the other king's arrival (V4, V5, V9); after a resignation only if the players want it
+/// (seed 002 does without).
 pub fn toppled_king(rules: &Rules, settings: &Settings) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
-    // Where kings are pieces like the others, none of them stands for the side.
+    // Where kings are pieces like the others, none of them represents the side.
     if !rules.game().variant().has_check() {
         return None;
     }
@@ -463,8 +463,9 @@ fn name(piece: chess::Piece) -> Name {
     Name::new(format!("{:?} {:?}", piece.color, piece.role))
 }
 
-/// Whether castling is made as the guidelines of Chess960 have it by hand: the king is taken off, the rook moved, the king
-/// put down (law V2). So it is where both move in one another's way; in standard chess the king moves first (M9).
+/// Whether castling is done as the guidelines of Chess960 have it by hand: the king is taken off, the rook moved, the
+/// king put down (law V2). This is needed where both block one another's way; in standard chess the king moves first
+/// (M9).
 fn lifts_king(mv: Move, rules: &Rules) -> bool {
     let (Move::Castle { king, rook }, Some(side)) = (mv, mv.castling_side()) else {
         return false;
@@ -494,8 +495,8 @@ fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
     }
 }
 
-/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the last
-/// comes first: it is the one that a hand picks up.
+/// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the
+/// last comes first: it is the one that a hand picks up.
 fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
         (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),

@@ -115,8 +115,8 @@ fn cells() -> Vec<SheetCell> {
 }
 
 /// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG. It is written
-/// after each room, so that it can be looked at meanwhile, and is not lost when the program is stopped;
-/// `on_room_finished` is called with that room's heading, how many are finished, and how many there are.
+/// after each room, so that it can be viewed meanwhile, and is not lost when the program is stopped; `on_room_finished`
+/// is called with that room's heading, how many are finished, and how many there are.
 ///
 /// # Errors
 /// When a picture cannot be taken, or the sheet not written.

@@ -13,10 +13,10 @@ use crate::scene::camera::{
     photo,
 };
 
-/// How many points of the lens a picture is seen from.
+/// The number of points of the lens that a picture is taken from.
 pub(super) const POINTS: u32 = 32;
 
-/// A perspective projection from a point of the lens beside its middle.
+/// A perspective projection from a point of the lens off its centre.
 #[derive(Clone, Debug)]
 pub(super) struct LensProjection {
     middle: PerspectiveProjection,
@@ -76,7 +76,7 @@ impl MeanPicture {
         let data = image.data.as_deref().unwrap_or_default();
         self.sums.resize(data.len(), 0);
         for (sum, &stored) in self.sums.iter_mut().zip(data) {
-            // Near enough to sRGB for a mean.
+            // Squaring is near enough to sRGB for a mean.
             *sum += u32::from(stored) * u32::from(stored);
         }
         self.count += 1;
@@ -95,7 +95,8 @@ impl MeanPicture {
 mod tests {
     use super::*;
 
-    /// Where a point before the eye is seen, from the middle of the picture: at that distance, that far to the right.
+    /// Where a point in front of the camera appears, from the middle of the picture: at that distance, that far to the
+    /// right.
     fn seen(projection: &impl CameraProjection, distance: f32, right: f32) -> Vec2 {
         let clip = projection.get_clip_from_view();
         clip.project_point3(Vec3::new(right, 0.0, -distance)).xy()
@@ -113,7 +114,7 @@ mod tests {
             if number > 0 {
                 assert!(near.length() > 1e-4 && far.length() > 1e-4, "{number}");
             }
-            // On the other side of the focus the lens sees the other way round.
+            // Beyond the focus the offset has the opposite sign.
             assert!(near.dot(far) < 0.0, "{number}: {near} {far}");
             around += near / POINTS as f32;
         }

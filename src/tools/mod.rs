@@ -1,4 +1,4 @@
-//! Tools besides the game: photos, pictures, films, the contact sheet, measuring, and the probe that tests read.
+//! Tools besides the game: photos, pictures, films, the contact sheet, measuring, and the probe for tests.
 
 pub mod caption;
 pub mod contact_sheet;

@@ -1,8 +1,8 @@
 //! Photos of the board as the players see it, saved as PNG or copied to the clipboard.
 //!
 //! A second camera, a clone of the board's, draws the same scene off-screen: so a photo may be larger than the window
-//! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is loaded
-//! and compiled, then once into the large one; encoding and writing are a task.
+//! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is
+//! loaded and compiled, then once into the large one; encoding and writing are a task.
 
 use std::{
     path::{Path, PathBuf},
@@ -64,9 +64,9 @@ pub fn plugin(app: &mut App) {
 const LARGE: u32 = 3840;
 /// Frames with nothing left to load before the picture is drawn.
 const READY_FRAMES: u32 = 4;
-/// How long a photo may take; it is given up then, for instance because the graphics device is lost.
+/// The time limit of a photo; it fails then, for instance because the graphics device is lost.
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How long moving pieces are waited for, so that the photo shows a position.
+/// How long a photo waits for moving pieces, so that it shows a position.
 const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The camera of one photo, from the request until its pixels are captured.
@@ -194,7 +194,7 @@ fn spawn_photo_cameras(
     }
 }
 
-/// Has each photo camera draw at full size when everything is loaded, and captures the picture.
+/// Makes each photo camera draw at full size when everything is loaded, and captures the picture.
 fn drive_photo_cameras(
     In(is_loaded): In<bool>,
     mut commands: Commands,
@@ -262,7 +262,7 @@ fn encode(
         PhotoRequested::ToFile => {
             let path = new_file(name).map_err(PictureProblem::new)?;
             if let Err(problem) = picture::write(image, &path) {
-                // What cannot be written cannot always be removed either.
+                // A file that cannot be written cannot always be removed either.
                 let _ = fs::remove_file(&path);
                 return Err(problem);
             }
@@ -321,7 +321,7 @@ pub(super) fn pictures_folder() -> Option<PathBuf> {
     Some(platform::pictures()?.join("Shakki"))
 }
 
-/// Creates the first file that there is not yet: `name.png`, `name (2).png` and so on, so that nothing is written over.
+/// Creates the first file that does not exist: `name.png`, `name (2).png` and so on, so that none is overwritten.
 fn create_unused(folder: &Path, name: &str) -> std::io::Result<PathBuf> {
     let mut number = 1;
     loop {

@@ -63,9 +63,9 @@ pub struct PictureRequest {
 pub struct Lens {
     /// The point it looks at, relative to the middle of the board.
     pub aim: Vec3,
-    /// The aperture in f-stops; with none everything is sharp.
+    /// The aperture in f-stops; with `None` everything is sharp.
     pub aperture: Option<f32>,
-    /// How far behind the point it looks at the focus lies, squares.
+    /// The distance of the focus behind the point it looks at, squares.
     pub focus: f32,
 }
 
@@ -94,11 +94,11 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     require_png_name(path)?;
     let longest = request.size.0.max(request.size.1);
     let quality = request.options.quality.unwrap_or(Quality::High);
-    // Without a graphics card a single picture is taken through a lens, and not blurred.
+    // Without a graphics card a single picture is taken through a lens ([`lens`]), not blurred by a filter.
     let lens_aperture = request.lens.aperture.filter(|_| quality.is_lean());
     let mut halvings = halvings(longest, quality);
     if lens_aperture.is_some() {
-        // The mean of what many points of a lens see has smooth edges by itself.
+        // The mean of the views through a lens has smooth edges by itself.
         halvings = halvings.min(1);
     }
     // For smooth edges it is drawn twice as large and halved, or more often.
@@ -118,8 +118,9 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     write(image, path)
 }
 
-/// How often a single picture is drawn at twice its size. What the lean path works out at a mesh's corners glitters where the
-/// triangles are no larger than a pixel, at the pieces' feet and round the clock's dials: there one halving is not enough.
+/// How often a single picture is drawn at twice its size. Values that the lean path computes per vertex flicker where
+/// triangles are smaller than a pixel, at the pieces' feet and round the clock's dials: there one halving is not
+/// enough.
 fn halvings(longest: u32, quality: Quality) -> u32 {
     let most = match quality {
         Quality::Software => 2,
@@ -195,7 +196,7 @@ pub(crate) fn halved(image: &Image) -> Image {
                         let at =
                             (((2 * y + dy) * image.width() + 2 * x + dx) * 4 + channel) as usize;
                         let stored = f32::from(data.get(at).copied().unwrap_or(0));
-                        // Near enough to sRGB for a mean of neighbours.
+                        // Squaring is near enough to sRGB for a mean of neighbours.
                         stored * stored
                     })
                     .sum();
@@ -216,8 +217,8 @@ pub(crate) fn halved(image: &Image) -> Image {
     )
 }
 
-/// A picture is given up after this many frames and this much time, whichever is later: small ones are drawn faster than
-/// a busy machine loads the scene, and a large one may take minutes.
+/// A picture fails after this many frames and this much time, whichever is later: small ones are drawn faster than a
+/// busy machine loads the scene, and a large one may take minutes.
 const FRAME_LIMIT: (usize, Duration) = (2_000, Duration::from_secs(120));
 
 /// The frames to wait for a picture.
@@ -230,7 +231,7 @@ fn frames_to_wait() -> impl Iterator<Item = usize> {
 /// Frames with nothing left to load or to move before the picture is captured.
 const FRAMES_AT_REST: u32 = 4;
 
-/// Frames at full size until a picture of this quality is as it shall be: temporal anti-aliasing gathers several.
+/// Frames at full size until a picture of this quality is final: temporal anti-aliasing accumulates several.
 pub(super) fn frames_to_settle(quality: Quality) -> u32 {
     match quality {
         Quality::Ultra => quality::TAA_FRAMES + 2,
@@ -238,7 +239,7 @@ pub(super) fn frames_to_settle(quality: Quality) -> u32 {
     }
 }
 
-/// Has a camera draw into this image from the next frame on.
+/// Makes a camera draw into this image from the next frame on.
 pub(super) fn draw_into(
     image: &Handle<Image>,
     target: &mut RenderTarget,
@@ -313,7 +314,7 @@ impl OffscreenBoard {
         *world.resource_mut::<DetailBudget>() = DetailBudget::Max;
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
-        // The requested view, whichever side is to move.
+        // The requested view, independent of the side to move.
         preferences.view = ViewMode::Stay;
         let draw_into = target.clone();
         app.add_systems(
@@ -334,7 +335,7 @@ impl OffscreenBoard {
         self.app.world_mut()
     }
 
-    /// Has the camera draw into this image from the next frame on.
+    /// Makes the camera draw into this image from the next frame on.
     fn draw_into(&mut self, image: &Handle<Image>) {
         let world = self.app.world_mut();
         let mut cameras =
@@ -344,8 +345,8 @@ impl OffscreenBoard {
         }
     }
 
-    /// Has the camera draw into a small image from the next frame on, until [`OffscreenBoard::take`]: what is compiled and
-    /// loaded is the same, and it is drawn in a fraction of the time.
+    /// Makes the camera draw into a small image from the next frame on, until [`OffscreenBoard::take`]: the same is
+    /// compiled and loaded, in a fraction of the time.
     pub fn draw_small(&mut self) {
         let trial = self.trial.clone();
         self.draw_into(&trial);
@@ -355,7 +356,7 @@ impl OffscreenBoard {
     pub fn step(&mut self) {
         self.app.update();
         let device = self.app.world().resource::<RenderDevice>();
-        // A lost device shows itself as a picture that never comes.
+        // A lost device is noticed when the picture does not arrive.
         let _ = device.wgpu_device().poll(PollType::Wait {
             submission_index: None,
             timeout: None,
@@ -443,7 +444,7 @@ impl OffscreenBoard {
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
-    /// Takes the picture as the mean of what the points of a lens see that is open to that f-stop: see [`lens`].
+    /// Takes the picture as the mean of the views from the points of a lens at that f-stop: see [`lens`].
     fn take_through_lens(&mut self, aperture: f32) -> Result<Image, PictureProblem> {
         let mut image = self.take()?;
         let world = self.app.world_mut();

@@ -1,7 +1,8 @@
 //! The probe, for tests that play with a real mouse: where things are in the window, and whether everything is at rest.
 //!
-//! With `SHAKKI_PROBE=FILE` in the environment, or in a page's address behind `?`, the file is rewritten whenever that changes; without it nothing is done.
-//! The game can be observed through it, not controlled. The tests in `tests/window` document the lines.
+//! With `SHAKKI_PROBE=FILE` in the environment, or in a page's address after `?`, the file is rewritten whenever that
+//! changes; without it nothing is done. The game can be observed through it, not controlled. The tests in
+//! `tests/window` document the lines.
 
 use std::{
     fmt::{self, Write as _},
@@ -32,7 +33,7 @@ use crate::{
     },
 };
 
-/// Reports to the file that `SHAKKI_PROBE` names, if it names one.
+/// Writes the file that `SHAKKI_PROBE` names, if it is set.
 pub fn plugin(app: &mut App) {
     if let Some(path) = platform::variable("SHAKKI_PROBE") {
         app.insert_resource(ProbeFile {
@@ -50,7 +51,7 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// What says whether everything is at rest: nothing moves or is about to, and every change is drawn.
+/// The resources that tell whether everything is at rest: nothing moves or is about to, and every change is drawn.
 #[derive(SystemParam)]
 struct RestState<'w> {
     motion: Res<'w, Motion>,

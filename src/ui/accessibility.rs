@@ -265,7 +265,7 @@ fn add_board_nodes(
     }
 }
 
-/// What is laid out for the far strip is where it is seen.
+/// Nodes of the far strip are reported where it is seen, not where it is laid out.
 fn turn_far_strip(update: &mut TreeUpdate, layout: &Layout) {
     if !layout.facing {
         return;
@@ -388,7 +388,7 @@ impl BoardTree<'_> {
 fn last_move(rules: &Rules) -> Option<[Square; 2]> {
     let index = rules.shown_ply().checked_sub(1)?;
     let made = rules.game().plies().get(index)?;
-    // A drop begins where it ends.
+    // A drop has no origin square: its target stands for both.
     Some([made.mv.from().unwrap_or(made.mv.to()), made.mv.to()])
 }
 
@@ -452,7 +452,7 @@ pub fn mark_as_dialog(ui: &egui::Ui) {
     });
 }
 
-/// Marks an area as a menu, which has all input until it is left.
+/// Marks an area as a menu, which takes all input until it is closed.
 pub fn mark_as_menu(ui: &egui::Ui) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);

@@ -24,7 +24,7 @@ pub enum UiAction {
     Move(MoveRequested),
     /// A command for lines beside the game.
     Line(LineCommand),
-    /// A change of what the record says.
+    /// A change of the record's notes.
     Note(NoteCommand),
     /// New preferences.
     Prefer(Preferences),

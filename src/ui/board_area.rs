@@ -47,7 +47,7 @@ fn publish(
     };
     layout.set_if_neq(now);
     if *mode == Mode::Photo {
-        // The whole window is the picture.
+        // In photo mode the board has the whole window.
         area.set_if_neq(BoardArea(None));
         return;
     }

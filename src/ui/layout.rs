@@ -1,5 +1,5 @@
-//! The layout: one panel at the right, a strip under the board, the rest for the board; or, for players who sit face to face, a
-//! strip for each of them at their edge of the window.
+//! The layout: one panel at the right, a strip under the board, the rest for the board; or, for players who sit face to
+//! face, a strip for each of them at their edge of the window.
 //!
 //! Panels are measured in points: logical pixels times the text scale.
 
@@ -58,8 +58,8 @@ impl WindowSizes {
     }
 }
 
-/// Width of the rule book in a window of this size, in points: wide enough for lines that read well, and the board keeps
-/// the larger part.
+/// Width of the rule book in a window of this size, in points: wide enough for lines that read well, while the board
+/// keeps the larger part.
 fn book_width(window: Vec2) -> f32 {
     (window.x * 0.31).clamp(226.0, 430.0).round()
 }
@@ -144,7 +144,7 @@ impl Layout {
         )
     }
 
-    /// Height of the strip of each player; none unless they sit face to face.
+    /// Height of the strip of each player; 0 unless they sit face to face.
     fn player_strip(&self) -> f32 {
         if self.facing {
             player_strip::height(&self.measure(), self.screen.x - self.panel())
@@ -167,15 +167,15 @@ impl Layout {
         egui::Rect::from_min_size(egui::Pos2::ZERO, size)
     }
 
-    /// The strip at the far edge, as it is laid out: upright, below the window, where nobody sees it.
+    /// The strip at the far edge, as it is laid out: upright, below the window, outside the visible area.
     pub fn far_strip_upright(&self) -> egui::Rect {
-        /// Far enough from the window that nothing of it reaches there.
+        /// Far enough below the window that no part of it is visible.
         const BELOW: f32 = 1000.0;
         self.far_strip()
             .translate(egui::vec2(0.0, self.screen.y.ceil() + BELOW))
     }
 
-    /// A point of the far strip as it is laid out, as it is seen, or the other way round: turned by a half.
+    /// A point of the far strip as it is laid out, as it is seen, or the reverse: turned by 180 degrees.
     pub fn turned(&self, at: egui::Pos2) -> egui::Pos2 {
         self.far_strip().max + self.far_strip_upright().min.to_vec2() - at.to_vec2()
     }
@@ -189,7 +189,7 @@ impl Layout {
         }
     }
 
-    /// Which point of the layout is seen at a point of the window.
+    /// The point of the layout that is seen at a point of the window.
     pub fn in_layout(&self, at: egui::Pos2) -> egui::Pos2 {
         if self.facing && self.far_strip().contains(at) {
             self.turned(at)

@@ -1,6 +1,7 @@
 //! The user interface (egui): side panel, messages under the board, dialogs, help.
 //!
-//! A panel is a function that draws from the game and collects [`action::UiAction`]s, which its plugin sends: it changes nothing itself. Resources that `ui` shares with the scene are in [`crate::play::shared`].
+//! A panel is a function that draws from the game and collects [`action::UiAction`]s, which its plugin sends: it
+//! changes nothing itself. Resources that `ui` shares with the scene are in [`crate::play::shared`].
 
 pub mod accessibility;
 pub mod action;

@@ -1,4 +1,4 @@
-//! What happens is put into words, for a screen reader and for a voice.
+//! Announcements of what happens, for screen readers and speech output.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use shakki::play::{
 
 use crate::app::Table;
 
-/// What was said since the last call.
+/// What was announced since the last call.
 #[derive(Resource, Default)]
 struct Said(Vec<Utterance>);
 

@@ -20,17 +20,17 @@ use shakki::{
 
 use crate::app::{Table, game};
 
-/// Who does not want announcements.
+/// The reason why announcements are off.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Silence {
     Nobody,
-    /// The two players have agreed so.
+    /// The two players have agreed on it.
     Match,
-    /// Whoever sits before this screen.
+    /// The setting of this program.
     Player,
 }
 
-/// What sounded and was said.
+/// The sounds and announcements.
 #[derive(Resource, Default)]
 struct Announced {
     sounds: Vec<Sound>,
@@ -70,8 +70,8 @@ fn table(fen: &str, silence: Silence) -> Table {
     table
 }
 
-/// What each channel announces of a move: the bell or the sound of the end, the words of the move, whether the end is said
-/// aloud, and the mark on the board.
+/// The announcement of a move in each channel: the bell or the sound of the end, the words of the move, whether the end
+/// is spoken, and the mark on the board.
 fn channels(fen: &str, played: &str, silence: Silence) -> (Vec<Sound>, String, bool, bool) {
     let mut table = table(fen, silence);
     table.play(played).rest();

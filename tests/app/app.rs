@@ -1,4 +1,4 @@
-//! A table to play at: the app without a screen, what happened in it, and what must hold after every step.
+//! A table to play at: the app without a screen, recorded messages, and the invariants after every step.
 
 use std::{
     collections::BTreeMap,
@@ -42,15 +42,15 @@ pub const FRAME: Duration = Duration::from_micros(16_667);
 /// Why a pawn cannot go three squares at once.
 pub const TOO_FAR: &str = "a pawn moves one square forward, or two from its first square";
 
-/// More frames than any movement takes.
+/// More frames than any animation takes.
 const LONGEST_MOVEMENT: usize = 400;
 
-/// The app, and a hand to ask things of it.
+/// The app, with methods to give it commands.
 pub struct Table {
     pub app: App,
 }
 
-/// Everything that was said since it was last asked for.
+/// The messages since they were last read.
 #[derive(Resource, Default, Debug)]
 pub struct Heard {
     pub played: Vec<MovePlayed>,
@@ -131,7 +131,7 @@ impl Table {
 
     /// Frames until no piece moves.
     pub fn rest(&mut self) -> &mut Self {
-        // Who is let go by the hand sets out one frame later.
+        // A piece that is released starts to move one frame later.
         let mut still = 0;
         for _ in 0..LONGEST_MOVEMENT {
             self.frame();
@@ -170,7 +170,7 @@ impl Table {
         self.app.world().resource::<Selection>()
     }
 
-    /// The square whose piece is in hand.
+    /// The square whose piece is selected.
     pub fn selected(&self) -> Option<Square> {
         self.selection().selected
     }
@@ -179,7 +179,7 @@ impl Table {
         self.app.world().resource::<PromotionState>().pending()
     }
 
-    /// The square on which a piece is dropped that is asked for.
+    /// The square of a pending drop.
     pub fn dropped_on(&self) -> Option<Square> {
         self.app.world().resource::<PromotionState>().dropped_on()
     }
@@ -195,12 +195,12 @@ impl Table {
             .unwrap_or_else(|| panic!("no {piece:?} stands in a tray"))
     }
 
-    /// The king's square to which it could castle or step, if that is asked.
+    /// The king's target to which it could castle or step, if that is asked.
     pub fn castling(&self) -> Option<PendingCastling> {
         self.app.world().resource::<PromotionState>().castling()
     }
 
-    /// What was said since the last call.
+    /// The messages since the last call.
     pub fn heard(&mut self) -> Heard {
         std::mem::take(&mut *self.app.world_mut().resource_mut::<Heard>())
     }
@@ -304,7 +304,7 @@ impl Table {
         found
     }
 
-    /// The kings that lie.
+    /// The kings that are laid down.
     pub fn laid_down(&mut self) -> Vec<chess::Piece> {
         let mut lying = self
             .app
@@ -313,7 +313,7 @@ impl Table {
         lying.iter(self.app.world()).map(|piece| piece.0).collect()
     }
 
-    /// Who stands where: on the board, and captured by colour and slot.
+    /// The pieces on their squares, and the captured ones by colour and slot.
     pub fn pieces_in_world(&mut self) -> PiecesInWorld {
         let mut query = self
             .app
@@ -335,7 +335,7 @@ impl Table {
         pieces
     }
 
-    /// What must hold after every frame, whatever moves: the pieces in the world are the pieces of the rules.
+    /// The invariant of every frame, whatever moves: the pieces in the world are the pieces of the rules.
     pub fn check(&mut self) -> &mut Self {
         let pieces = self.pieces_in_world();
         if let Some(arranged) = self.app.world().resource::<SetUp>().board() {
@@ -413,7 +413,7 @@ impl Table {
         self
     }
 
-    /// At rest also: every piece is drawn exactly on its place.
+    /// At rest, in addition: every piece is drawn exactly in its place.
     pub fn check_at_rest(&mut self) -> &mut Self {
         self.check();
         assert!(!self.app.world().resource::<Motion>().pieces);
@@ -446,7 +446,8 @@ impl Table {
     }
 }
 
-/// What a ply of atomic chess takes off the board, by counting: a pawn that was promoted and stays is not lost.
+/// The pieces that a ply of atomic chess takes off the board, by counting: a pawn that was promoted and stays is not
+/// lost.
 fn exploded(game: &Game, ply: usize) -> Vec<chess::Piece> {
     let count = |ply: usize, piece: chess::Piece| {
         let board = game.position_at(ply).board();
@@ -499,7 +500,7 @@ fn changed(before: &VariantPosition, at: Square, piece: chess::Piece) -> chess::
     }
 }
 
-/// Who stands where. Captured pieces by "is it a white piece" and slot.
+/// The pieces on their squares. Captured pieces by "is it a white piece" and slot.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct PiecesInWorld {
     pub board: BTreeMap<Square, chess::Piece>,
@@ -507,7 +508,7 @@ pub struct PiecesInWorld {
 }
 
 impl PiecesInWorld {
-    /// What the rules want to see, worked out anew from the record.
+    /// The pieces that the rules expect, computed again from the record.
     fn of(rules: &Rules, pending: Option<PendingPromotion>) -> Self {
         let game = rules.game();
         let shown = rules.shown_ply();

@@ -136,7 +136,7 @@ fn at_the_present_there_is_nothing_to_branch_from() {
     assert_eq!(table.rules().generation(), generation);
 }
 
-/// What the clocks show.
+/// The times shown on the clocks.
 fn faces(table: &Table) -> (Option<&str>, Option<&str>) {
     let faces = table.app.world().resource::<ClockFaces>();
     (faces.of(Color::White), faces.of(Color::Black))
@@ -170,7 +170,7 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
     table.play("e2e4").rest();
     table.frame_after(minute).play("e7e5").rest();
     table.frame_after(2 * minute).play("g1f3").rest();
-    // While a clock runs the players must see it, whatever they look at.
+    // While a clock runs the players must see it, in review too.
     table.look(ReviewTarget::First);
     table.frame_after(minute);
     assert_eq!(faces(&table), (Some("3:00"), Some("3:00")));

@@ -1,4 +1,4 @@
-//! The rule book on the board: opened, a task done wrong and right, closed; and the game is as it was.
+//! The rule book on the board: opened, a task solved wrongly and correctly, closed; the game is unchanged.
 
 use std::time::Duration;
 
@@ -38,14 +38,14 @@ fn said(table: &Table) -> TaskFeedback {
     table.app.world().resource::<RuleBook>().feedback()
 }
 
-/// Until the book has nothing more to do on the board.
+/// Draws frames until the book has no steps left.
 fn wait(table: &mut Table) {
     for _ in 0..240 {
         table.frame();
     }
 }
 
-/// What must not change: the game, its events, and what stands beside the board.
+/// What must not change: the game, its events, and the captured pieces.
 fn snapshot(table: &Table) -> (String, usize, u64, Option<String>) {
     let rules = table.rules();
     let table = rules.table();
@@ -76,7 +76,7 @@ fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
     wait(&mut table);
     assert_eq!(table.fen(), task.game.fen(), "the board went back");
     table.check();
-    // What was said stays until the next try.
+    // The feedback stays until the next try.
     assert_eq!(said(&table), TaskFeedback::Wrong);
 
     table.play("d1d8").rest();

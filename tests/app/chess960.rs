@@ -1,5 +1,5 @@
-//! Chess960 at the board: castling by clicks, keys and typed moves, what is asked where the king could step too (law V2), and
-//! how it is animated.
+//! Chess960 on the board: castling by clicks, keys and typed moves, the question where the king could step too (law
+//! V2), and the animation.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::{
     mouse::{At, Mouse},
 };
 
-/// King b1, rooks a1 and g1: on one side the king stands beside its goal.
+/// King b1, rooks a1 and g1: on one side the king is next to its castling target.
 const BOTH_WAYS: &str = "1k6/ppp5/8/8/8/8/PPP2PPP/RK4R1 w GA - 0 1";
 
 #[test]
@@ -71,7 +71,7 @@ fn v2_where_the_king_could_step_too_it_is_asked() {
     mouse.click(king);
     assert_eq!(mouse.played(), "Kc1");
 
-    // The rook on the board says it too, and the goal once more means the step.
+    // A click on the rook chooses castling too, and another click on the target the step.
     let mut mouse = ask();
     mouse.click(At::Piece("a1"));
     assert_eq!(mouse.played(), "O-O-O");

@@ -1,4 +1,4 @@
-//! The ghost of a claim (E9, E11): a named move is seen, and nobody moves.
+//! The ghost of a claim (E9, E11): a named move is shown, and no piece moves.
 
 use bevy::prelude::*;
 
@@ -27,7 +27,7 @@ impl Table {
         })
     }
 
-    /// Names this move, as a player does who is asked for one.
+    /// Names this move, as a player does who is asked for it.
     fn name(&mut self, mv: &str) -> &mut Self {
         self.frame();
         *self.app.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;

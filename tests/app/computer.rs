@@ -1,5 +1,4 @@
-//! The computer at the table: it moves when it is its turn, is given seats and loses them, answers what it is asked, and
-//! gives hints.
+//! The computer at the table: it moves on its turn, is given seats and loses them, answers requests, and gives hints.
 
 use std::time::Duration;
 
@@ -57,7 +56,7 @@ fn it_answers_a_move_and_nobody_moves_for_it() {
     table.play("e2e4");
     assert_eq!(table.ply(), 1);
     assert!(table.rules().is_computers_turn());
-    // Its pieces are not the person's to move.
+    // A person cannot move its pieces.
     table.heard();
     table.play("e7e5");
     assert_eq!(table.ply(), 1);
@@ -156,7 +155,7 @@ fn a_hint_is_first_the_piece_and_then_the_move() {
     assert_eq!(shown(&table).and_then(|hint| hint.to), Some(square("a8")));
     let marks = table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(marks.arrows, [(square("a1"), square("a8"))]);
-    // It goes with the position.
+    // The hint is removed when the position changes.
     table.play("g2g3").rest();
     assert_eq!(shown(&table), None);
     assert_eq!(

@@ -191,7 +191,7 @@ fn v10_the_other_sides_pocket_is_not_to_be_touched() {
     mouse.drag_and_drop(Thing(queen), On("a5"));
     assert!(mouse.table.heard().played.is_empty());
     assert_eq!(mouse.table.ply(), 0);
-    // Nor anybody's while an earlier moment is looked at; there a drop is tried in a line beside the game.
+    // Nor may either side drop while an earlier position is shown; there a drop is tried in a line beside the game.
     let knight = mouse.table.in_tray(KNIGHT);
     mouse.drag_and_drop(Thing(knight), On("c3"));
     mouse.table.rest();
@@ -263,7 +263,7 @@ fn v10_enter_on_an_empty_square_asks_what_is_dropped_there() {
     let stands = table.rules().shown().board().piece_at(Square::E3);
     assert_eq!(stands, Some(KNIGHT));
     table.rest().check_at_rest();
-    // Where no pawn is dropped none is offered, and where nothing can be, nothing is asked.
+    // Where no pawn can be dropped none is offered, and where nothing can be dropped, nothing is asked.
     let mut table = self::table("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     for _ in 0..3 {
@@ -369,7 +369,7 @@ fn v10_a_held_piece_is_lifted_and_goes_with_the_pointer() {
     mouse.click(Thing(knight));
     mouse.table.rest().check_at_rest();
     assert_eq!(height(&mouse), lies, "put back");
-    // Dragged away, and let go beside the board.
+    // Dragged away, and released beside the board.
     mouse.press(Thing(knight)).drag(Thing(knight), FAR, true);
     mouse.drop(Thing(knight), Beside, FAR);
     mouse.table.rest().check_at_rest();

@@ -17,7 +17,7 @@ use crate::{
 
 use At::{Beside, Piece, Square, Thing};
 
-/// Where the pointer's ray meets the board; here no camera tells it.
+/// The point where the pointer's ray meets the board; set by the test, as there is no camera here.
 #[derive(Resource)]
 struct Pointed(Vec3);
 
@@ -39,7 +39,7 @@ fn pose(mouse: &Mouse, piece: Entity) -> Vec3 {
     pose.expect("a piece is seen").translation
 }
 
-/// The knight of g1 in the hand, over this point.
+/// Selects the knight of g1 and drags it over this point.
 fn knight_over(mouse: &mut Mouse, at: Vec3) -> Entity {
     let knight = mouse.table.piece(square("g1"));
     mouse.table.app.insert_resource(Pointed(at));

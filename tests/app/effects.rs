@@ -1,10 +1,10 @@
-//! Where the effect of a setting or a match option is asserted. A file in which it stands is not an effect: an effect is
-//! what is seen, heard, said, or can be done.
+//! The index of the tests that assert the effects of settings and match options. That a setting is in a file is not an
+//! effect: an effect can be seen, heard, or done.
 
 use std::{fs, path::Path};
 
-/// The fields of a struct, each with the tests that assert its effect, as `"file" "test"`. A field that is not named does
-/// not compile.
+/// The fields of a struct, each with the tests that assert its effect, as `"file" "test"`. A field that is not named
+/// does not compile.
 macro_rules! effects {
     ($of:ident { $($field:ident: $($file:literal $test:literal),+;)+ }) => {{
         // Without `..`.

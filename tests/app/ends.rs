@@ -1,4 +1,4 @@
-//! The ends that come by themselves: announced once, with result and reason; taken back with the move.
+//! Automatic ends of the game: announced once, with result and reason; taken back with the move.
 
 use bevy::prelude::*;
 
@@ -12,14 +12,14 @@ use shakki::{
 
 use crate::app::{Table, game, played};
 
-/// A position whose deadness only the full search sees: a wall of pawns, and kings.
+/// A dead position that only the full search recognizes: a wall of pawns, and kings.
 const WALL: &str = "8/8/1k6/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1";
 
 /// More frames than any search here takes.
 const LONGEST_SEARCH: usize = 200_000;
 
 impl Table {
-    /// What was announced since the last call, as result lines.
+    /// The ends announced since the last call, as result lines.
     fn announced(&mut self) -> Vec<String> {
         self.heard()
             .ended
@@ -28,7 +28,7 @@ impl Table {
             .collect()
     }
 
-    /// Frames until the search for a dead position has answered.
+    /// Draws frames until the search for a dead position has ended.
     fn answered(&mut self) -> &mut Self {
         for _ in 0..LONGEST_SEARCH {
             if !self
@@ -62,7 +62,7 @@ fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
     table.answered().frame().frame();
     assert!(table.announced().is_empty(), "announced once");
 
-    // Another try says why not.
+    // Another attempt is refused with the reason.
     table.play("a1a2").check();
     let why = table.heard().rejected.remove(0).why;
     assert_eq!(why, format!("the game is over: {wanted}"));
@@ -228,7 +228,7 @@ impl AnyMove for shakki::chess::VariantPosition {
 fn e7_an_answer_that_comes_too_late_ends_nothing() {
     for _ in 0..20 {
         let mut table = Table::from_fen(WALL);
-        // The question is asked; before its answer is heard another game is on the board.
+        // The search starts; before it ends another game is on the board.
         table.obey(MatchCommand::New).answered().frame();
         assert_eq!(table.outcome(), None);
         table.check();
@@ -237,7 +237,7 @@ fn e7_an_answer_that_comes_too_late_ends_nothing() {
 
 #[test]
 fn e7_a_game_that_is_over_already_does_not_end_again() {
-    // Both are dead, if one asks.
+    // Both positions are dead, according to the full search.
     for over in [
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
         "8/8/4k3/8/8/3K4/8/8 w - - 0 1",

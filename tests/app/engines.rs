@@ -1,4 +1,4 @@
-//! Other chess engines in a seat of the board: they play, lose the seat and never the game, and end with it.
+//! Other chess engines in a seat of the board: they play, can lose the seat but never the game, and end with it.
 
 use std::{fs, path::Path, process::Command, time::Duration};
 
@@ -18,7 +18,7 @@ use shakki::{
 
 use crate::app::Table;
 
-/// An engine that is a shell script; it answers what it is and that it is ready, and does this when it shall think.
+/// An engine that is a shell script; it answers `uci` and `isready`, and runs this for `go`.
 fn script(folder: &Path, when_thinking: &str) -> EngineFile {
     let path = folder.join("engine.sh");
     let note = folder.join("id").display().to_string();
@@ -63,13 +63,13 @@ fn stockfish() -> EngineFile {
         .expect("Stockfish is not here: scripts/test installs what the tests need")
 }
 
-/// The process id that a script noted; empty before it did.
+/// The process id that a script wrote; empty before that.
 fn process_id(folder: &Path) -> String {
     let noted = fs::read_to_string(folder.join("id")).unwrap_or_default();
     noted.trim().to_owned()
 }
 
-/// Whether the process that a script's engine was is there no more.
+/// Whether the process of a script's engine has ended.
 fn has_ended(folder: &Path) -> bool {
     let id = process_id(folder);
     !id.is_empty()
@@ -91,7 +91,7 @@ fn stockfish_plays_at_the_board() {
         .wait_until("an answer", |table| table.ply() == 2)
         .play("d2d4")
         .wait_until("another", |table| table.ply() == 4);
-    // A move with its answer comes back, and it plays again.
+    // A move and its answer are taken back, and the engine plays again.
     table.obey(MatchCommand::TakeBack).frame();
     assert_eq!(table.ply(), 2);
     table
@@ -132,7 +132,9 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
         .resource::<bevy::ecs::message::Messages<EngineLost>>();
     let lost: Vec<&EngineLost> = lost.read(messages).collect();
     assert!(
-        lost.len() == 1 && lost[0].side == Color::Black && lost[0].seat.likeness() == Level::Club,
+        lost.len() == 1
+            && lost[0].side == Color::Black
+            && lost[0].seat.similar_level() == Level::Club,
         "{lost:?}"
     );
     let notices = table.heard().notices;
@@ -145,7 +147,7 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
             true
         ))
     );
-    // A person plays on, or our own computer does.
+    // A person continues, or our own computer does.
     table.play("e7e5");
     assert_eq!(table.ply(), 2);
     table.obey_and_rest(MatchCommand::GiveSeat(
@@ -204,7 +206,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
         let engine = script(folder, ":");
         let mut table = against(engine, Strength::Full, Game::new());
         table.play("e2e4");
-        // The shell makes the file before it writes in it; on a busy machine one that had ended was met here once.
+        // The shell creates the file before it writes to it; on a busy machine it may be read in between.
         table.wait_until("a process that thinks", |_| {
             !process_id(folder).is_empty() && !has_ended(folder)
         });
@@ -237,7 +239,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
         end(&mut table);
         table.wait_until(what, |_| has_ended(folder.path()));
     }
-    // With the program no frame follows: it has ended when the last one has.
+    // No frame follows the exit of the program: the engine has ended by the last one.
     let folder = tempfile::tempdir().expect("a folder");
     let mut table = thinks(folder.path());
     table
@@ -269,7 +271,7 @@ fn it_rests_while_pieces_are_set_up_and_moves_afterwards() {
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
-    // A look back at the game does not keep it from moving.
+    // It moves although an earlier position is shown.
     table.obey(MatchCommand::Look(ReviewTarget::First)).frame();
     table.obey(MatchCommand::Look(ReviewTarget::Last)).frame();
     assert_eq!(table.ply(), 2);
@@ -307,7 +309,7 @@ fn engines_are_asked_what_they_are_added_and_forgotten() {
     table.wait_until("what it says", |table| said(table, "stockfish").is_some());
     let about = said(&table, "stockfish").expect("said").expect("it is one");
     assert!(about.name.starts_with("Stockfish") && about.elo().is_some());
-    // Another one, that is none.
+    // Another program, which is not an engine.
     let program = folder.path().join("no engine");
     fs::copy("/bin/true", &program).expect("a program");
     ask(&mut table, LibraryCommand::AddEngine(program));

@@ -1,4 +1,4 @@
-//! Game controllers: everything a player needs for a game, by one controller that is handed over or by one for each.
+//! Game controllers: a whole game with one shared controller, or with one for each player.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ use crate::{
 
 use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, North, South, West};
 
-/// The keys that controllers have pressed.
+/// The keys that controllers have written.
 #[derive(Resource, Default)]
 struct PressedKeys(Vec<Key>);
 
@@ -46,7 +46,7 @@ fn hear_keys(mut pressed: ResMut<PressedKeys>, mut keys: MessageReader<KeyboardI
 
 /// Simulated controllers, as their raw events. Every button goes down, a frame passes, and it comes up.
 impl Table {
-    /// A controller that has just come.
+    /// A controller that has just connected.
     pub fn controller(&mut self) -> Entity {
         let controller = self.app.world_mut().spawn_empty().id();
         self.plug_in(controller);
@@ -146,7 +146,7 @@ fn one_controller_is_handed_over_for_a_whole_game() {
 fn with_two_each_moves_only_its_own_pieces() {
     let mut table = Table::new();
     let [white, black] = [table.controller(), table.controller()];
-    // Neither the cursor nor the piece in White's hand is Black's.
+    // Black controls neither the cursor nor White's selected piece.
     table.pads(white, [DPadUp, South]);
     assert_eq!(table.selected(), Some(square("e2")));
     table.pads(black, [DPadUp, DPadLeft, South, East]);
@@ -157,7 +157,7 @@ fn with_two_each_moves_only_its_own_pieces() {
     assert_eq!(table.ply(), 0);
     table.pads(white, [DPadUp, DPadUp, South]);
     assert_eq!(table.sans(), "e4");
-    // Then it is the other way round.
+    // Then the reverse.
     table.rest().cursor_at("e7").pad(white, South);
     assert_eq!(table.selected(), None);
     assert!(
@@ -166,7 +166,7 @@ fn with_two_each_moves_only_its_own_pieces() {
     );
     play(&mut table, black, "e7", "e5");
     assert_eq!(table.sans(), "e5");
-    // A third one is nobody's.
+    // A third one belongs to no player.
     let third = table.controller();
     table.cursor_at("d2").pad(third, South);
     assert_eq!(table.selected(), None);
@@ -216,7 +216,7 @@ fn a_controller_that_goes_puts_its_piece_back() {
     assert_eq!(table.selected(), None);
     table.rest().check_at_rest();
     assert_eq!(table.ply(), 0);
-    // Black's is handed over until White's is back, and then Black's again.
+    // Black's is shared until White's is connected again, and then Black's again.
     play(&mut table, black, "e2", "e4");
     assert_eq!(table.sans(), "e4");
     table.plug_in(white);
@@ -276,7 +276,7 @@ fn a_direction_that_is_held_goes_on_and_ends() {
         table.frame_after(Duration::from_millis(300));
     }
     assert_eq!(table.cursor(), "d1");
-    // A worn stick that never rests does not keep the program awake.
+    // A worn stick that is never quite still does not keep the program awake.
     table.stick(pad, GamepadAxis::LeftStickX, 0.9);
     for _ in 0..30 {
         table.frame_after(Duration::from_millis(300));
@@ -403,7 +403,7 @@ fn the_right_stick_turns_the_view_and_the_triggers_zoom() {
     let before = view(&table);
     table.stick(black, GamepadAxis::RightStickX, 0.15);
     assert_eq!(view(&table), before, "at rest");
-    // Whoever is on move: the view is everybody's.
+    // The view obeys every controller, whichever side is on move.
     table.stick(black, GamepadAxis::RightStickX, 1.0);
     let first = view(&table).yaw;
     assert!(first > before.yaw);
@@ -475,7 +475,7 @@ fn in_a_dialog_it_is_the_arrow_keys_enter_and_escape() {
         table.pressed_keys(),
         [Key::ArrowDown, Key::Enter, Key::Escape, Key::Tab]
     );
-    // The commands of the board are off.
+    // The commands of the board are disabled.
     table.pads(black, [West, North, GamepadButton::Start]);
     assert_eq!(table.pressed_keys(), []);
     assert_eq!(table.rules().table().draw_offer(), None);

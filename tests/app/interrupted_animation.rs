@@ -1,4 +1,4 @@
-//! Interrupted animations leave the right board: random actions, at random times, at every speed.
+//! Interrupted animations leave the right position on the board: random actions, at random times, at every speed.
 
 use std::{sync::LazyLock, time::Duration};
 
@@ -36,25 +36,25 @@ static LIBRARY: LazyLock<Vec<Game>> = LazyLock::new(|| {
     recorded.chain(written.into_iter().map(game)).collect()
 });
 
-/// Something a player does.
+/// An action of a player.
 #[derive(Clone, Debug)]
 enum RandomAction {
     /// The next move of the game that was loaded last, or, once it was left, any move.
     GameMove(usize),
     /// Any legal move.
     AnyMove(usize),
-    /// A pawn goes to the last rank, if one can, and the choice is asked.
+    /// A pawn goes to the last rank, if one can, and its promotion is asked.
     AskPromotion(usize),
-    /// One of the four is chosen, if they are asked.
+    /// One of the four pieces is chosen, if they are asked.
     Choose(usize),
     TakeBack,
     Redo,
     New,
-    /// Another game, at a part of its way.
+    /// Another game, shown somewhere in its course.
     Load(usize, f64),
     Look(ReviewTarget),
     Speed(usize),
-    /// Nothing: only time passes.
+    /// No action: only time passes.
     Wait,
 }
 
@@ -90,7 +90,7 @@ fn step() -> impl Strategy<Value = Step> {
     (action(), frames)
 }
 
-/// Does the action, without a frame. Returns the game that is followed from now on.
+/// Carries out the action, without a frame. Returns the game that is followed from now on.
 fn perform(table: &mut Table, action: &RandomAction, followed: Game) -> Game {
     let legal: Vec<Move> = match table.rules().mover() {
         Some(_) => table.rules().shown().legal_moves().into_iter().collect(),

@@ -1,4 +1,4 @@
-//! The keyboard plays everything, as seen from the seat.
+//! The keyboard can play everything, in directions as seen from the seat.
 
 use bevy::{
     input::{
@@ -56,7 +56,7 @@ impl Table {
         self.frame().check()
     }
 
-    /// Letters one after the other. Where they lie on the board of keys plays no part.
+    /// Letters one after the other, by character and not by key position.
     pub fn letters(&mut self, text: &str) -> &mut Self {
         for letter in text.chars() {
             let key = Key::Character(letter.to_string().into());
@@ -665,7 +665,7 @@ fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
     table.overlays().dialog = false;
     table.frame();
     assert_eq!(table.heard().views, []);
-    // What was pressed before the key that leaves it, neither.
+    // Nor do keys that were pressed before the one that closes it.
     table.overlays().dialog = true;
     let [escape, ctrl, n] = escape_and_ctrl_n();
     press_together(&mut table, &[ctrl, n, escape]);

@@ -1,4 +1,4 @@
-//! Files of games are read, searched and written beside the frames.
+//! Files of games are read, searched and written by tasks, without delaying frames.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -13,7 +13,7 @@ use shakki::{
 
 use crate::app::Table;
 
-/// What the library has said.
+/// The events of the library.
 #[derive(Resource, Default, Debug)]
 struct Said(Vec<LibraryEvent>);
 
@@ -167,7 +167,7 @@ fn of_several_queries_the_last_one_counts() {
         "29, 129, 229, 290 to 299"
     );
 
-    // One of those that were found, not of all.
+    // One of the games found, not of all.
     let (number, _) = found.game(1).expect("a game");
     said(&mut table);
     table.ask_library(LibraryCommand::OpenListed(number));
@@ -192,7 +192,7 @@ fn a_listed_game_whose_file_has_changed_is_not_opened() {
     assert_eq!(table.ply(), 0);
 }
 
-/// A file that gives nothing before it is told to, as one on a disk that is asleep.
+/// A file that returns nothing until it is told to, as on a slow disk.
 #[cfg(unix)]
 fn slow_file(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     let path = folder.path().join(name);
@@ -201,7 +201,7 @@ fn slow_file(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     path
 }
 
-/// Lets it have this text. Whoever opens it once more, to see whether there is another game in it, finds nothing.
+/// Makes the file return this text. When it is opened again, to check for another game, it is empty.
 #[cfg(unix)]
 fn wake_up(path: &std::path::Path, text: &'static str) {
     let path = path.to_owned();

@@ -1,5 +1,5 @@
-//! "What if?": moves tried in review, variations of the record, what the record says edited and undone. The game and its clocks
-//! stay as they are.
+//! Lines beside the game: moves tried in review, variations of the record, notes edited and undone. The game and its
+//! clocks stay as they are.
 
 use bevy::{
     input::keyboard::Key,
@@ -91,7 +91,7 @@ fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
     assert_eq!((table.mode(), table.tried().as_str()), (Mode::Line, ""));
     table.look(ReviewTarget::Next).look(ReviewTarget::Next);
     assert_eq!(table.tried(), "f4 exf4");
-    // A move is taken back: the rest of the line goes with it.
+    // Taking a move back removes the rest of the line.
     table.obey(MatchCommand::TakeBack).look(ReviewTarget::Next);
     assert_eq!(table.tried(), "f4");
     table.escape();
@@ -158,7 +158,7 @@ fn the_mouse_tries_moves_and_draws() {
     );
     mouse.click(At::Square("d5"));
     assert_eq!(drawn(&mouse).of_record.len(), 1, "drawn again, it is gone");
-    // Elsewhere nothing is drawn: the button turns the view.
+    // Elsewhere nothing is drawn: the right button turns the view.
     mouse.table.look(ReviewTarget::Last);
     mouse.click(At::Square("d5"));
     assert_eq!(drawn(&mouse), BoardDrawings::default());
@@ -279,7 +279,7 @@ fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
     );
     table.ctrl("z").ctrl("z").ctrl("z");
     assert_eq!(table.record(), before);
-    // While the game is played nobody writes about its last move.
+    // During the game notes on the last move cannot be edited.
     let mut table = Table::with(played("e2e4"));
     table.heard();
     table.ctrl("1");

@@ -1,4 +1,4 @@
-//! Which marks lie where.
+//! The marks on the squares.
 
 use std::collections::BTreeSet;
 
@@ -51,14 +51,14 @@ fn what_the_piece_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
     assert!(marks.contains(&(Mark::Capture, square("d5"))));
     assert!(marks.contains(&(Mark::Target, square("a1"))));
     assert!(marks.contains(&(Mark::Selected, square("d4"))));
-    // The rest stays: what is in hand is not a hint.
+    // The rest stays: the marks of the selected piece are not a hint.
     assert_eq!(
         with_the_queen_in_hand(false),
         [(Mark::Selected, square("d4"))]
     );
 }
 
-/// A board on which the marks are drawn, though nobody sees them.
+/// A board on which marks are spawned, without rendering.
 fn marked() -> Table {
     Table::furnished(shakki::chess::Game::new(), |app| {
         app.add_plugins((AssetPlugin::default(), marks::plugin))
@@ -68,7 +68,7 @@ fn marked() -> Table {
 }
 
 impl Table {
-    /// The marks that lie on the board, by what they mean.
+    /// The marks on the board, by their meaning.
     fn marks(&mut self) -> BTreeSet<String> {
         let mut marks = self.app.world_mut().query::<(&Mark, &MarkedSquare)>();
         marks

@@ -54,7 +54,7 @@ impl Table {
         self.rules().table().outcome().map(|end| end.to_string())
     }
 
-    /// Frames until the question whether a mate is possible is answered.
+    /// Draws frames until the search for a possible mate has ended.
     pub fn settled(&mut self) -> &mut Self {
         for _ in 0..200_000 {
             if !self
@@ -64,7 +64,7 @@ impl Table {
                 .is_running()
                 && self.rules().table().pending().is_none()
             {
-                // The board shows it in the next.
+                // The board shows it in the next frame.
                 return self.frame();
             }
             self.frame();
@@ -283,7 +283,7 @@ fn c2_while_a_piece_slides_the_time_is_nobodys() {
     table.frame().frame_after(Duration::from_secs(5));
     assert_eq!(white - left(&table, Color::White), Duration::from_secs(5));
 
-    // Who puts in something does not wait for it.
+    // Input ends the waiting.
     table.play("g1f3").frame().frame();
     assert!(table.app.world().resource::<Motion>().pieces);
     let black = left(&table, Color::Black);
@@ -297,7 +297,7 @@ fn c2_while_a_piece_slides_the_time_is_nobodys() {
 }
 
 impl Table {
-    /// Frames until no piece moves, with the view on its way or not.
+    /// Draws frames until no piece moves, even if the view still does.
     fn rest_with_view(&mut self, turns: bool) {
         while self.app.world().resource::<Motion>().pieces {
             self.app.world_mut().resource_mut::<Motion>().view = turns;

@@ -1,5 +1,5 @@
-//! Every option of a new match does something: where that is asserted, and the effects that no other file asserts. That the
-//! dialog's buttons choose them is asserted in `src/ui/testing/match_choices.rs`.
+//! Every option of a new match does something: where that is asserted, and the effects that no other file asserts. That
+//! the dialog's buttons choose them is asserted in `src/ui/testing/match_choices.rs`.
 
 use std::time::Duration;
 
@@ -63,7 +63,7 @@ fn every_agreement_has_a_test_of_its_effect() {
     }));
 }
 
-/// What the dialog holds until something is chosen, with the first player's pieces white.
+/// The initial state of the dialog, with the first player's pieces white.
 fn setup() -> MatchSetup {
     MatchSetup {
         colours: Colours::White(Player::First),
@@ -71,7 +71,7 @@ fn setup() -> MatchSetup {
     }
 }
 
-/// The match that begins with what was chosen.
+/// The match that begins with the chosen options.
 fn begun(mut setup: MatchSetup) -> Table {
     let mut table = Table::new();
     table.speed(AnimationSpeed::Off);

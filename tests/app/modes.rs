@@ -1,5 +1,5 @@
 //! The state machine of the board: random commands in every mode. The invariant of the board holds after each step, and
-//! there is no state that Escape (or, where pieces are set up, the panel's button) does not leave.
+//! Escape (or, in the set-up, the panel's button) leaves every state.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ use shakki::{
 
 use crate::app::{Table, game};
 
-/// Something that is asked for.
+/// A command.
 #[derive(Clone, Debug)]
 enum Step {
     Match(MatchCommand),
@@ -34,7 +34,7 @@ enum Step {
     Book(RuleBookCommand),
     OpenBook(Option<&'static str>),
     Key(KeyCode, Key),
-    /// Any legal move, by its number; what a pawn becomes is asked for.
+    /// Any legal move, by its number; the piece of a promotion is asked.
     Move(usize),
     Promote(usize),
     BeginSetUp,
@@ -141,7 +141,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A game one move before a pawn becomes something.
+/// A game one move before a promotion.
 fn near_promotion() -> Game {
     game("7k/P7/8/8/8/8/p7/4K1N1 w - - 0 1")
 }

@@ -1,4 +1,4 @@
-//! A simulated mouse: the picking events that a real pointer causes, in their order.
+//! A simulated mouse: the picking events of a real pointer, in their order.
 
 use std::time::Duration;
 
@@ -19,11 +19,11 @@ use shakki::{chess::Square, play::input::pointer::CLICK_SLACK};
 
 use crate::app::Table;
 
-/// A mouse over a table. Events climb from the thing under it to the window, as real ones do.
+/// A mouse over a table. Events bubble from the entity under it to the window, as real ones do.
 pub struct Mouse {
     pub table: Table,
     pub window: Entity,
-    /// A thing that is no square and no piece, such as the table's top.
+    /// An entity that is neither a square nor a piece, such as the table top.
     pub beside: Entity,
     pub button: PointerButton,
     /// The mouse, or a finger.
@@ -39,7 +39,7 @@ pub enum At {
     Piece(&'static str),
     /// Neither.
     Beside,
-    /// Anything else that can be pointed at.
+    /// Any other pickable entity.
     Thing(Entity),
 }
 
@@ -167,7 +167,7 @@ impl Mouse {
         self
     }
 
-    /// A whole drag from one thing to another.
+    /// A whole drag from one entity to another.
     pub fn drag_and_drop(&mut self, from: At, to: At) -> &mut Self {
         self.press(from)
             .drag(from, NEAR, true)
@@ -185,7 +185,7 @@ impl Mouse {
         self
     }
 
-    /// A click of a hand that trembles.
+    /// A click with a small movement of the hand.
     pub fn trembling_click(&mut self, at: At) -> &mut Self {
         self.press(at).drag(at, NEAR, true).drop(at, at, NEAR)
     }
@@ -199,7 +199,7 @@ impl Mouse {
             .drop(at, at, NEAR)
     }
 
-    /// The system takes the pointer away.
+    /// The system cancels the pointer.
     pub fn cancel(&mut self, at: At) -> &mut Self {
         let (entity, hit) = (self.entity(at), self.hit());
         self.trigger(entity, Cancel { hit });
@@ -211,7 +211,7 @@ impl Mouse {
         self.table.selected()
     }
 
-    /// The goals of the piece in hand: `e4`, `d5x` for a capture, in order.
+    /// The targets of the selected piece: `e4`, `d5x` for a capture, in order.
     pub fn goals(&self) -> String {
         let mut goals: Vec<String> = self
             .table

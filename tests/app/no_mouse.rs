@@ -25,7 +25,7 @@ fn walk(table: &mut Table, seat: Seat, to: Square) {
         let at = table.selection().cursor.expect("it is shown");
         let files = to.file() as i32 - at.file() as i32;
         let ranks = to.rank() as i32 - at.rank() as i32;
-        // A seat's steps are a rotation: the inverse of two files and ranks is taken for both players' seats alone.
+        // A seat's steps are a rotation: the inverse of two files and ranks is used for both players' seats only.
         let (right, up) = match seat {
             Seat::Black => (-files, -ranks),
             _ => (files, ranks),
@@ -67,7 +67,7 @@ fn by_cursor(record: &Game) -> Table {
     table
 }
 
-/// Plays a record through by what a player types.
+/// Plays a record through by typed moves.
 fn by_typing(record: &Game) -> Table {
     let mut table = Table::with(Game::from_position(record.start().clone()));
     for ply in record.plies() {
@@ -95,7 +95,7 @@ fn check(record: &Game, play: fn(&Game) -> Table) {
     let mut table = play(record);
     table.rest().check_at_rest();
     assert_eq!(table.fen(), record.fen());
-    // A resignation is no move: what the board itself brings about is the same.
+    // A resignation is no move: the moves on the board are the same.
     let mate = record
         .outcome()
         .filter(|end| end.reason == EndReason::Checkmate);

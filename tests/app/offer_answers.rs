@@ -1,4 +1,4 @@
-//! What one player asks is answered by the other: never by the second half of the asker's own double-click.
+//! A player's request is answered by the opponent: never by the second click of the player's own double-click.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::app::Table;
 
 /// Between the two clicks of a double-click.
 const DOUBLE: Duration = Duration::from_millis(180);
-/// As long as anyone needs to read a question.
+/// Long enough to read a question.
 pub const READ: Duration = Duration::from_millis(700);
 
 fn drawn(table: &Table) -> bool {

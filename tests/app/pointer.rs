@@ -21,7 +21,7 @@ use crate::{
 
 use At::{Beside, Piece, Square, Thing};
 
-/// Both things that stand for an occupied square.
+/// Both entities that represent an occupied square.
 fn either(name: &'static str) -> [At; 2] {
     [Piece(name), Square(name)]
 }
@@ -121,7 +121,7 @@ fn a_click_beside_the_board_lets_go() {
 #[test]
 fn a_click_on_a_panel_is_not_the_boards() {
     let mut mouse = Mouse::new();
-    // Panels catch the pointer in the name of the camera that carries them.
+    // Hits on panels are reported for the camera that draws them.
     let panel = Thing(mouse.table.app.world_mut().spawn(Camera::default()).id());
     mouse.click(Piece("e2")).click(panel);
     assert_eq!(mouse.selected(), Some(square("e2")), "still in hand");
@@ -149,7 +149,7 @@ fn an_illegal_click_says_why_and_the_piece_stays_in_hand() {
     mouse.click(Piece("d7"));
     assert!(!mouse.why_not().is_empty(), "a piece out of reach, too");
     assert_eq!(mouse.selected(), Some(square("e2")));
-    // What deselects a piece still does: its own square; and another own piece is selected instead.
+    // What deselects a piece still does so: its own square; and another own piece is selected instead.
     mouse.click(Piece("e2"));
     assert_eq!(mouse.selected(), None);
     mouse
@@ -221,7 +221,8 @@ fn a_drop_beside_the_board_puts_the_piece_back() {
 
 #[test]
 fn a_drop_where_a_tall_piece_hides_the_goal() {
-    // The pointer meets the top of a piece whose square is no goal; its ray goes on to a square that is.
+    // The pointer is over the top of a piece whose square is no target; its ray meets the board on a square that is
+    // one.
     let mut mouse = Mouse::from_fen("4k3/4p3/8/8/8/8/8/R3K3 w - - 0 1");
     let below = Some(square("a8"));
     mouse.table.app.insert_resource(PointerOnBoard {
@@ -287,7 +288,7 @@ fn a_long_drag_elsewhere_is_the_views_and_moves_nothing() {
     mouse.drag_and_drop(Beside, Square("e4"));
     assert_eq!(mouse.selected(), None);
     mouse.nothing_happened();
-    // With a piece in hand, turning the view neither plays nor lets go.
+    // With a piece selected, turning the view neither plays nor deselects.
     mouse.click(Piece("e2"));
     mouse.there_and_back(Square("e4"));
     mouse.drag_and_drop(Square("d4"), Square("e4"));
@@ -342,7 +343,7 @@ fn m9_the_rook_can_still_be_dragged_and_picked_up_first() {
         "the rook first is no castling"
     );
     mouse.nothing_happened();
-    // Without the right the rook is just another piece.
+    // Without the castling right the rook is just another piece.
     let mut mouse = Mouse::from_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
     mouse.click(Piece("e1")).click(Piece("h1"));
     assert_eq!(mouse.selected(), Some(square("h1")));
@@ -550,7 +551,7 @@ fn while_reviewing_moves_are_tried_but_in_a_match_a_click_says_how_to_return() {
     assert_eq!(mouse.selected(), Some(square("e2")));
     mouse.nothing_happened();
 
-    // What a line shows is help, which was not agreed upon.
+    // A line is help, which was not agreed on.
     let mut mouse = Mouse::new();
     let series = Series::new("Anna", "Bela", Player::First);
     mouse
@@ -584,7 +585,7 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
         assert_eq!(mouse.selected(), None, "{command:?}");
         assert_eq!(mouse.goals(), "");
     }
-    // In the middle of a drag as well: the drop that follows is nothing.
+    // During a drag as well: the drop that follows has no effect.
     let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
     let knight = Thing(mouse.table.piece(square("g1")));
     mouse

@@ -1,4 +1,5 @@
-//! No game is lost: what is played is offered again after a crash, and goes into the archive when it leaves the board.
+//! No game is lost: an interrupted game is offered again after a crash, and goes into the archive when it leaves the
+//! board.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -42,7 +43,7 @@ impl Table {
             .next()
     }
 
-    /// Frames until the archive has what it is to have.
+    /// Draws frames until the archive has the expected games.
     fn filed(&mut self) -> &mut Self {
         for _ in 0..100_000 {
             if !self.app.world().resource::<Records>().is_archiving() {
@@ -86,7 +87,7 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
     table.obey(MatchCommand::TakeBack).play("b1c3");
     table.obey(MatchCommand::Offer(Color::Black));
     let (fen, events) = (table.fen(), table.rules().table().events().to_vec());
-    // Killed: nothing is said to anyone.
+    // Killed: without any message to the program.
     drop(table);
 
     let mut table = program(folder.path());
@@ -239,7 +240,7 @@ fn a_disk_that_takes_nothing_is_told_and_play_goes_on() {
         records.failure().map(str::to_owned)
     };
     assert!(trouble(&table).is_some_and(|why| why.contains("not being recorded")));
-    // The disk comes back: so does the whole record.
+    // The disk is writable again, and the whole record is written.
     fs::remove_file(&path).unwrap();
     table.play("g1f3");
     assert_eq!(trouble(&table), None);
@@ -330,7 +331,7 @@ fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
     table.obey(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     table.obey(MatchCommand::Resign(Color::Black));
-    // Whether White could ever mate is looked for beside the frames.
+    // Whether White could ever mate is searched in a task.
     while table.rules().table().outcome().is_none() {
         table.frame();
     }
@@ -485,18 +486,18 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
     let mut table = Table::new();
     table.obey(MatchCommand::Load(Box::new(record))).rest();
     assert!(table.rules().is_opened_record());
-    // Nobody here can have a rematch.
+    // The players of that record are not here: no rematch is offered.
     table.key(KeyCode::F8, Key::F8).rest();
     assert!(
         table.rules().is_opened_record(),
         "F8 is for one's own games"
     );
-    // One may play on from where it ended, as oneself.
+    // One may play on from its end, under one's own names.
     table.obey(MatchCommand::Branch).rest();
     assert!(!table.rules().is_opened_record());
     assert_eq!(table.rules().game().outcome(), None);
     assert_eq!(table.ply(), 2);
-    // Closed, it leaves no names behind.
+    // Closing it leaves no names behind.
     let mut record = played("e2e4");
     record.tags_mut().set("White", "Anderssen");
     record.declare(shakki::chess::Outcome::draw(

@@ -1,4 +1,4 @@
-//! A refused try leaves everything as it stood, and says why.
+//! A refused action changes nothing, and is explained.
 
 use shakki::{
     chess::{
@@ -13,7 +13,7 @@ use shakki::{
 
 use crate::app::{TOO_FAR, Table, square};
 
-/// Tries squares: refused with the words of the rules, and nothing has changed. Gives the words.
+/// Tries a move: it is refused with the words of the rules, and nothing has changed. Returns the words.
 fn refused(table: &mut Table, text: &str) -> String {
     let before = (
         table.pieces_in_world(),

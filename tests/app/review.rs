@@ -1,4 +1,4 @@
-//! The game on the board looked over: the search, the arrow of what was better, the record.
+//! The review of the game on the board: the search, the arrow of a better move, the record.
 
 use std::{thread, time::Duration};
 

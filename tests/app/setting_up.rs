@@ -43,7 +43,7 @@ fn clicks_put_pieces_down_and_take_them_off() {
         mouse.click(At::Square(square));
     }
     assert_eq!(fen(&mouse.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
-    // The same piece again, and the empty hand.
+    // The same piece again, and the eraser.
     mouse.click(At::Piece("d1"));
     holds(&mut mouse.table, Holds::Empty);
     mouse.click(At::Piece("e8"));
@@ -72,9 +72,9 @@ fn a_piece_that_is_dragged_goes_where_he_is_let_go() {
         fen(&mouse.table),
         "rnb1kbnr/pppppppp/8/8/3Q4/8/PPPPPPPq/RNB1KBNR w KQkq - 0 1"
     );
-    // From its square and back to it: nothing.
+    // From its square and back to it: no change.
     mouse.there_and_back(At::Square("e2"));
-    // A hand that trembles has clicked: with a white pawn in it, the pawn goes.
+    // With a small movement it is a click: with the white pawn as the tool, the pawn is removed.
     mouse.trembling_click(At::Square("e2"));
     assert_eq!(
         fen(&mouse.table),
@@ -94,7 +94,7 @@ fn a_piece_that_is_dragged_off_the_board_is_gone() {
         fen(&mouse.table),
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
     );
-    // An empty square holds nobody: that drag is the view's.
+    // An empty square has no piece to drag: the drag turns the view.
     let at = At::Square("e4");
     mouse.press(at).drag(at, NEAR, true).drag(at, FAR, false);
     assert!(!mouse.table.selection().dragging);
@@ -156,7 +156,7 @@ fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
         setting_up.fill_pocket();
         table.rest().check();
     };
-    // Nothing is left for a pocket until something is taken off the board.
+    // The pocket can only be filled after a piece is taken off the board.
     let knight = Role::Knight.of(Color::Black);
     table
         .app
@@ -176,7 +176,7 @@ fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
         Some(Captured { taker, slot: 0 }),
         "at Black's own hand"
     );
-    // A king never comes there, nor does the empty hand.
+    // A king cannot be put there, and the eraser has no effect.
     fill(&mut table, Role::King.of(Color::White));
     assert!(fen(&table).contains("[n]"), "{}", fen(&table));
     let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();

@@ -1,4 +1,4 @@
-//! Every setting does something: where that is asserted, and the effects that no other file asserts.
+//! Every setting has an effect: where that is asserted, and the effects that no other file asserts.
 
 use std::time::Duration;
 
@@ -71,7 +71,7 @@ impl Table {
     }
 }
 
-/// How many frames a pawn is on its way.
+/// The number of frames that a pawn moves.
 fn frames_on_the_way(animation: AnimationSpeed) -> usize {
     let mut table = Table::new();
     table.choose(|settings| settings.animation = animation);
@@ -155,7 +155,7 @@ fn the_view_from_the_seat_turns_or_stays() {
     }
 }
 
-/// A voice that writes what it is given to say into `said`, a line each time.
+/// A voice that writes the texts it is to speak into the file `said`, a line each time.
 #[cfg(unix)]
 fn scribe(folder: &std::path::Path) -> shakki::speech::SystemVoice {
     use std::{fs, os::unix::fs::PermissionsExt};
@@ -183,7 +183,7 @@ fn moves_are_spoken_if_that_is_chosen() {
     table.play("e2e4").rest();
     table.choose(|settings| settings.spoken = true);
     table.play("e7e5");
-    // What comes first is said first.
+    // Utterances are spoken in order.
     table.wait_until("the move is said", |_| said().contains("pawn to e5"));
     assert!(!said().contains("e4"), "nobody wished it: {}", said());
 }

@@ -1,4 +1,4 @@
-//! What is heard: the right sound, from the right side, at the right beat of the gesture; and the files themselves.
+//! Sounds: the right sound, from the right side, at the right moment of the gesture; and the files themselves.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -28,7 +28,7 @@ use crate::app::{Table, game};
 const LIGHT: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Light);
 const HEAVY: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Heavy);
 
-/// What sounded, and in which frame.
+/// The sounds played, with their frames.
 #[derive(Resource, Default)]
 struct Tape {
     frame: usize,
@@ -53,14 +53,14 @@ fn listening(game: Game) -> Table {
 }
 
 impl Table {
-    /// What sounded since the last call; frames are counted from there.
+    /// The sounds since the last call; frames are counted from there.
     fn tape(&mut self) -> Vec<(usize, PlaySound)> {
         let mut tape = self.app.world_mut().resource_mut::<Tape>();
         tape.frame = 0;
         std::mem::take(&mut tape.sounds)
     }
 
-    /// What sounded until the board was at rest, and the frame in which it came to rest.
+    /// The sounds until the board was at rest, and the frame in which it came to rest.
     fn heard_to_the_end(&mut self) -> (Vec<(usize, PlaySound)>, usize) {
         while self.app.world().resource::<Motion>().pieces {
             self.frame();
@@ -115,7 +115,7 @@ fn v7_a_capture_explodes_when_the_piece_has_come_and_what_stood_round_it_falls_i
         .filter(|(_, it)| it.sound == Sound::Tray(PieceMaterial::Wood))
         .map(|(frame, _)| *frame)
         .collect();
-    // Of the captured pawn, knight and bishop; the piece that exploded is heard no more.
+    // Of the captured pawn, knight and bishop; the piece that exploded has no further sound.
     assert_eq!(trays.len(), 3, "{tape:?}");
     assert!(
         lifted < blast && trays.iter().all(|tray| blast + 5 < *tray),
@@ -206,7 +206,7 @@ fn the_key_m_mutes_and_says_so() {
     assert!(table.tape().is_empty());
     table.set(|settings| settings.muted = false).frame();
     assert_eq!(table.heard().notices.len(), 1);
-    // Who turns it up hears how loud it is now.
+    // After unmuting or turning the volume up a sound is played at the new volume.
     one(&table.tape(), LIGHT);
     table.set(|settings| settings.volume = 100).frame();
     one(&table.tape(), LIGHT);
@@ -249,7 +249,7 @@ fn check_rings_when_the_piece_has_landed() {
     let (rung, _) = one(&tape, Sound::Bell);
     assert!(placed < rung, "{tape:?}");
 
-    // Taken back before it rang: nothing is announced.
+    // Taken back before it was played: nothing is announced.
     let mut table = listening(game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
     table.play("a1a8").obey(MatchCommand::TakeBack);
     let (tape, _) = table.heard_to_the_end();
@@ -478,7 +478,7 @@ fn the_takes_of_a_sound_are_equally_loud_and_none_is_like_another() {
     }
 }
 
-/// A beep keeps its level; what is struck has its force in the first moments, far above the rest.
+/// A beep keeps its level; a struck object is by far loudest in the first moments.
 #[test]
 fn what_is_set_down_is_struck_and_does_not_beep() {
     for pieces in PieceMaterial::ALL {

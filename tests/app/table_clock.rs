@@ -1,5 +1,5 @@
-//! The clock on the table: there when it is used, pressed by the move once the piece has landed, and showing what the
-//! clocks show.
+//! The clock on the table: present when clocks are used, pressed by the move once the piece has landed, and showing the
+//! times.
 
 use std::time::Duration;
 
@@ -72,7 +72,7 @@ impl Table {
         *self.app.world().resource::<Motion>()
     }
 
-    /// Frames until nothing moves, the clock included.
+    /// Draws frames until nothing moves, the clock included.
     fn quiet(&mut self) -> &mut Self {
         self.rest();
         for _ in 0..60 {

@@ -16,7 +16,7 @@ use crate::{
     mouse::{At, FAR, Mouse, NEAR},
 };
 
-/// A hand whose pointer is the first finger, at a table that knows of fingers.
+/// A pointer that is the first finger, on a table with touch input.
 fn mouse() -> Mouse {
     let table = Table::furnished(played(""), |app| {
         app.init_resource::<OrbitCamera>()
@@ -27,7 +27,7 @@ fn mouse() -> Mouse {
     mouse
 }
 
-/// A finger does something, and a frame passes.
+/// A touch event, and a frame after it.
 fn finger(mouse: &mut Mouse, id: u64, phase: TouchPhase, at: Vec2) {
     let window = mouse.window;
     mouse.table.app.world_mut().write_message(TouchInput {

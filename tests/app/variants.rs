@@ -1,5 +1,5 @@
-//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V10). Drops are
-//! in `crazyhouse.rs`.
+//! The variants at the board: their pieces in step with the rules, what is offered, and their ends (laws V4 to V10).
+//! Drops are in `crazyhouse.rs`.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn begun(variant: Variant) -> Table {
     Table::with(Game::from_position(variant.usual_start()))
 }
 
-/// Who stands on the board in the world is who stands there by the rules.
+/// Asserts that the pieces in the world stand as by the rules.
 fn in_step(table: &mut Table) {
     let board: BTreeMap<Square, _> = table.rules().shown().board().iter().collect();
     assert_eq!(table.pieces_in_world().board, board, "{}", table.fen());

@@ -1,5 +1,5 @@
-//! The view: what autoplay, a photo or the set-up did to it ends with them, and a game begins from its player's seat.
-//! What the players turned themselves stays.
+//! The view: changes by autoplay, photo mode or set-up end with them, and a game begins from its player's seat. Turns
+//! by the players stay.
 
 use std::time::Duration;
 
@@ -48,14 +48,14 @@ fn turn(table: &mut Table, yaw: f32, pitch: f32) {
     table.frame();
 }
 
-/// Until no view flies any more.
+/// Draws frames until the view is at rest.
 fn arrive(table: &mut Table) {
     for _ in 0..30 {
         table.frame_after(Duration::from_millis(50));
     }
 }
 
-/// Whether two views are one to the eye.
+/// Whether two views look the same.
 fn same(a: OrbitView, b: OrbitView) -> bool {
     (a.yaw - b.yaw).abs() < 1e-4
         && (a.pitch - b.pitch).abs() < 1e-4
@@ -291,7 +291,7 @@ fn a_drag_that_begins_on_a_piece_of_ones_own_never_turns_the_view() {
     mouse
         .press(At::Piece("e2"))
         .drag(At::Piece("e2"), FAR, true);
-    // The board changes under the hand, and the piece is let go.
+    // The board changes during the drag, and the piece is released.
     mouse
         .table
         .app
@@ -302,7 +302,7 @@ fn a_drag_that_begins_on_a_piece_of_ones_own_never_turns_the_view() {
     assert_eq!(mouse.selected(), None);
     mouse.drag(At::Piece("e2"), 2.0 * FAR, false);
     assert!(same(view(&mouse.table), before), "{:?}", view(&mouse.table));
-    // Beside the pieces it does.
+    // A drag beside the pieces does.
     mouse
         .press(At::Square("e4"))
         .drag(At::Square("e4"), FAR, true);

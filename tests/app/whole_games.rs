@@ -82,7 +82,7 @@ fn forwards_backwards_and_forwards_again() {
 
 #[test]
 fn the_same_pieces_walk_from_the_first_move_to_the_last() {
-    // Take-backs and reviews move the pieces that there are; nobody is replaced by a double.
+    // Take-backs and reviews move the existing pieces; none is replaced by a copy.
     for (name, record) in records() {
         let mut table = at_the_start(&record);
         let before = bodies(&mut table);

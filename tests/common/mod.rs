@@ -21,7 +21,7 @@ pub fn data(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// The lines of a data file that say something, with their numbers: neither blank nor `# …`.
+/// The lines of a data file, with their numbers, without blank ones and comments `# …`.
 pub fn lines(name: &str) -> Vec<(usize, String)> {
     let text = std::fs::read_to_string(data(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
     let lines = text
@@ -86,7 +86,7 @@ pub fn why(game: &Game, text: &str) -> String {
     refusal(game, text).localized()
 }
 
-/// The records of a journal that lacks nothing.
+/// The records of an undamaged journal.
 pub fn whole_journal(folder: &Path) -> Vec<String> {
     match Journal::recover(folder).expect("a readable folder") {
         Recovered::Whole { records, .. } => records,

@@ -1,5 +1,5 @@
-//! A slow and obvious derivation of the arbiter's verdicts from the whole history (E3, E6, E9–E13). The tests and the bench
-//! that compare it with the arbiter share it. And one of castling (M8, V2), by hand from where the pieces stand.
+//! A slow and simple derivation of the arbiter's verdicts from the whole history (E3, E6, E9–E13). The tests and the
+//! bench that compare it with the arbiter share it. And one of castling (M8, V2), by hand from the piece placement.
 
 use shakki::chess::{
     Board, CastlingSide, Color, File, Move, Piece, Position, Rank, Role, Square, VariantPosition,
@@ -87,8 +87,9 @@ pub fn derived(start: &VariantPosition, moves: &[Move], at_once: bool) -> (Strin
 }
 
 /// The castling moves of the side to move after these moves of a game that began at `start`, in standard chess and in
-/// Chess960: king and rook still where they stood when the game began, and never moved; all squares that they pass or come
-/// to free of other pieces; the king not in check, on no attacked square on its way, and not in check where it arrives.
+/// Chess960: king and rook still where they stood when the game began, and never moved; all squares that they pass or
+/// come to free of other pieces; the king not in check, on no attacked square on its way, and not in check where it
+/// arrives.
 pub fn castlings(start: &VariantPosition, moves: &[Move], pos: &VariantPosition) -> Vec<Move> {
     let color = pos.turn();
     let mut found = Vec::new();

@@ -24,8 +24,8 @@ pub struct Tally {
     pub ends: BTreeMap<String, u64>,
 }
 
-/// Plays a game for each seed, at most so many plies long, and compares at every ply. Half of the games draw at once where
-/// a draw could be claimed (E13); in half of the games pieces like to go back where they came from.
+/// Plays a game for each seed, at most so many plies long, and compares at every ply. Half of the games draw at once
+/// where a draw could be claimed (E13); in half of the games pieces like to go back where they came from.
 ///
 /// # Panics
 /// Where arbiter and oracle differ: with the seed and the moves.
@@ -33,7 +33,7 @@ pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
     compare_from(seeds, longest, |_| VariantPosition::default())
 }
 
-/// The same from start positions of Chess960, one after the other; castling is liked there.
+/// The same from start positions of Chess960, one after the other; castling is preferred there.
 ///
 /// # Panics
 /// As [`compare`].
@@ -82,7 +82,7 @@ fn compare_from(
                     mv.from() == Some(came.to()) && Some(mv.to()) == came.from()
                 })
             });
-            // Captures bring endings about, in which the rarer verdicts are.
+            // Captures lead to endings, in which the rarer verdicts occur.
             let captures: Vec<&Move> = legal.iter().filter(|mv| mv.is_capture()).collect();
             let mv = *match returns.filter(|_| goes_back && random.below(10) < 6) {
                 _ if !castling.is_empty() && random.below(3) == 0 => {

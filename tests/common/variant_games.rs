@@ -1,5 +1,5 @@
-//! Random games of the variants through the arbiter and their slow oracle: they must agree at every ply, about what can be
-//! moved, the end, and the counts.
+//! Random games of the variants through the arbiter and their slow oracle: they must agree at every ply, about what can
+//! be moved, the end, and the counts.
 
 use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
 
@@ -20,8 +20,8 @@ pub struct VariantTally {
     pub ends: BTreeMap<String, u64>,
 }
 
-/// Plays a game of this variant for each seed, at most so many plies long, and compares at every ply. Half of the games draw
-/// at once where a draw could be claimed; in half of them pieces like to go back where they came from.
+/// Plays a game of this variant for each seed, at most so many plies long, and compares at every ply. Half of the games
+/// draw at once where a draw could be claimed; in half of them pieces like to go back where they came from.
 ///
 /// # Panics
 /// Where arbiter and oracle differ: with the seed.

@@ -1,5 +1,5 @@
-//! The variants once more, slowly and by hand: where the pieces stand after all moves of a game, what can be moved, and how
-//! it ends. Nothing here comes from the library that the program moves by (laws V4 to V10).
+//! The variants implemented once more, slowly and by hand: the position after all moves of a game, the legal moves, and
+//! the end. Nothing here comes from the library that the program moves by (laws V4 to V10).
 
 use shakki::chess::{Color, Piece, Position, Role, Square, Variant, VariantPosition};
 

@@ -430,7 +430,7 @@ proptest! {
         let list = known_to_list(&index);
         let reader = known_to_reader(text.as_bytes());
         prop_assert_eq!(list.is_empty(), reader.is_empty(), "{:?}", text);
-        // Where a game that cannot be played ends is anybody's guess.
+        // The end of a game that cannot be played is undefined.
         if let Some(reader) = reader.into_iter().collect::<Option<Vec<Known>>>() {
             prop_assert_eq!(list, reader, "{:?}", text);
             for number in 0..index.len() {

@@ -1,5 +1,5 @@
-//! Files in a browser's storage do what files on a disk do: the same calls on both, and the same answers. The storage is a map
-//! here; in a page it is `localStorage`.
+//! Files in a browser's storage do what files on a disk do: the same calls on both, and the same answers. The storage
+//! is a map here; in a page it is `localStorage`.
 
 #[expect(
     dead_code,
@@ -72,7 +72,7 @@ use std::{
     path::Path,
 };
 
-/// The same calls on a file system, and what comes of them, one a line. `$fs` is its module, `$root` an empty folder in it.
+/// The same calls on a file system, and their results, one a line. `$fs` is its module, `$root` an empty folder in it.
 macro_rules! calls {
     ($fs:path, $root:expr) => {{
         use $fs as fs;

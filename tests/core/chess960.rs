@@ -1,4 +1,5 @@
-//! Chess960 by FIDE's Guidelines II: laws V1 (the start positions) and V2 (castling), and games of it wherever games go.
+//! Chess960 by FIDE's Guidelines II: laws V1 (the start positions) and V2 (castling), and games of it wherever games
+//! go.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -339,7 +340,7 @@ fn x_fen_and_shredder_fen_are_read_and_the_shorter_is_written() {
             "1k6/8/8/8/8/8/8/1K4RR w GH - 0 1",
             "castling rights are -, some of KQkq, or the files of the rooks, not 'GH'",
         ),
-        // Who writes as in standard chess is answered so.
+        // The answer to a standard castling text is in the same notation.
         (
             "1k6/8/8/8/8/8/8/1K6 w K - 0 1",
             "castling right K needs the king on e1 and a rook on h1",
@@ -445,7 +446,7 @@ fn the_games_of_a_match_begin_where_its_first_did() {
     assert_eq!(Variant::of(&header.start), Variant::Chess960);
     let lines = series.state_lines();
     let read = Series::read(&header, lines.iter().map(String::as_str)).expect("our own");
-    // Number 518 has the pieces of standard chess, and is none.
+    // Number 518 has the pieces of standard chess, but is Chess960.
     assert_eq!(Variant::of(&read.header().start), Variant::Chess960);
 }
 
@@ -584,7 +585,7 @@ fn any_game() -> impl Strategy<Value = Game> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Records, positions and events of any game come back as they were.
+    /// Records, positions and events of any game are read back as they were.
     #[test]
     fn any_game_comes_back_as_it_was(game in any_game()) {
         let text = pgn::write(&game);

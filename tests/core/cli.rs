@@ -20,7 +20,7 @@ fn shakki(arguments: &[&str], input: &str) -> (String, String, Option<i32>) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A program that ends before it has read everything closes the pipe: no problem of the test's.
+    // A program that ends before it has read everything closes the pipe: the test ignores that.
     let _ = child
         .stdin
         .take()
@@ -162,7 +162,7 @@ fn judge_answers_before_it_is_asked_again() {
     let (heard, answers) = mpsc::channel();
     std::thread::spawn(move || {
         for line in output.lines() {
-            // Nobody listens any more once the test has failed.
+            // The receiver is gone once the test has failed.
             let _ = heard.send(line.expect("a text"));
         }
     });
@@ -213,7 +213,7 @@ fn the_language_may_stand_before_the_command() {
             "{before:?}"
         );
     }
-    // Without a language, and behind two dashes: the name of a file.
+    // Without a language, and after two dashes: the name of a file.
     for (arguments, said) in [
         (&["--lang"][..], "--lang"),
         (&["judge", "--", "--lang"], "--lang"),
@@ -322,7 +322,7 @@ fn a_review_that_comes_to_nothing_leaves_the_old_file() {
     assert_eq!(errors.lines().count(), 1, "{errors}");
 }
 
-/// A device is written to: replacing it would take it away from everybody.
+/// A device is written to: replacing it would remove it for everybody.
 #[cfg(unix)]
 #[test]
 fn a_review_can_be_written_to_a_device() {

@@ -299,7 +299,7 @@ proptest! {
         }
     }
 
-    /// No text makes the reader fall over, and what it reads is what it would write.
+    /// No text makes the reader panic, and what it reads is written back the same.
     #[test]
     fn any_text_is_a_time_control_or_a_problem(near in "[0-9/+dbD:., ]{0,16}", text in "\\PC{0,16}") {
         for text in [near, text] {

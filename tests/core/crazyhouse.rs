@@ -1,4 +1,5 @@
-//! Crazyhouse alone (law V10): pockets, promoted pieces, drops as text, repetition, time, journal, records, and the set-up.
+//! Crazyhouse alone (law V10): pockets, promoted pieces, drops as text, repetition, time, journal, records, and the
+//! set-up.
 
 use std::time::Duration;
 
@@ -19,7 +20,8 @@ use shakki::chess::{
 
 use crate::common::{data, play};
 
-/// A game of ours, from the first move to a mate by a drop, with castling, a promotion, and the capture of what was promoted.
+/// A game of ours, from the first move to a mate by a drop, with castling, a promotion, and the capture of what was
+/// promoted.
 const RECORD: &str = "crazyhouse.pgn";
 
 fn position(text: &str) -> VariantPosition {
@@ -206,7 +208,7 @@ fn v10_pockets_and_promoted_pieces_come_and_go_in_a_fen() {
     for same in [text.replace("[Nn]", "/Nn"), text.replace("[Nn]", "[nN]")] {
         assert_eq!(position(&same), pos, "{same}");
     }
-    // A pocket tells by itself which game it is.
+    // A pocket in a FEN identifies the variant.
     assert_eq!(
         Variant::of(&fen::read(text).expect("it is one")),
         Variant::Crazyhouse
@@ -234,7 +236,7 @@ fn v10_pockets_and_promoted_pieces_come_and_go_in_a_fen() {
         let found = fen::read_as(&text, Variant::Crazyhouse);
         assert_eq!(found, Err(problem), "{text}");
     }
-    // `~` stands behind a piece that can have been a pawn, and only here.
+    // `~` is written after a piece that can have been a pawn, and only here.
     for (text, variant) in [
         ("4k~3/8/8/8/8/8/8/4K3 w - - 0 1", Variant::Crazyhouse),
         ("4k3/8/8/8/8/8/~8/4K3 w - - 0 1", Variant::Crazyhouse),

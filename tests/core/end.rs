@@ -77,7 +77,7 @@ fn e3_checkmate_wins_whatever_the_material() {
     );
 }
 
-/// A test's way to ask whether a declaration changes nothing.
+/// Whether declaring the end changes nothing.
 trait Declares {
     fn declare_is_refused(&mut self) -> bool;
 }

@@ -45,7 +45,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
     )
 }
 
-/// What a number from 0 to 29 does, as far as the table allows it.
+/// The action of a number from 0 to 29, as far as the table allows it.
 fn any_action(table: &Table, kind: u8, choice: Index) -> Action {
     let side = Color::from_white(choice.index(2) == 0);
     let moves = table.moves();
@@ -95,7 +95,7 @@ fn any_steps() -> impl Strategy<Value = Steps> {
     prop::collection::vec((0_u8..30, any::<Index>(), 0_u32..9_000), 1..60)
 }
 
-/// A table on which something has happened.
+/// A table after some actions.
 fn played(
     options: MatchOptions,
     start: &Game,
@@ -142,7 +142,7 @@ proptest! {
         same_again(&table);
     }
 
-    /// As much of it as is left gives the table of that moment: a journal may end anywhere.
+    /// Any prefix of the events gives the table of that moment: a journal may end anywhere.
     #[test]
     fn a_journal_may_end_anywhere(
         options in any_options(), start in starts(), steps in any_steps(), cut in any::<Index>(),
@@ -218,7 +218,7 @@ proptest! {
         prop_assert_eq!(header.to_string().parse::<Header>(), Ok(header));
     }
 
-    /// No text makes the readers fall over, and what they read is what they would write.
+    /// No text makes the readers panic, and what they read is written back the same.
     #[test]
     fn any_line_is_an_event_or_none(
         text in "[0-9]{0,3}[.]?[0-9]{0,3} (move|record|claim|offer|settle|undo|end|tag|add-time|claim-refused|touch)? ?[a-h0-9w./ -]{0,12}",

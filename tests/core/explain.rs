@@ -98,7 +98,7 @@ proptest! {
     }
 }
 
-/// What a refusal claims must be so.
+/// Asserts that the reason of a refusal is true.
 fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), TestCaseError> {
     let pos = game.position();
     let board = pos.board();
@@ -139,7 +139,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
         }
         Refusal::WrongMovement { role } => {
             prop_assert_eq!(board.role_at(from), Some(*role), "{}", context);
-            // Nothing that attacks the goal is said to move otherwise.
+            // A piece that attacks the target is not said to move otherwise.
             let reaches =
                 board.attacks_from(from).contains(to) && board.color_at(to) != Some(pos.turn());
             prop_assert!(

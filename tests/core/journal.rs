@@ -1,4 +1,4 @@
-//! The record of the game in progress: whatever becomes of its file, what was written before comes back.
+//! The journal of the game in progress: whatever happens to its file, the records written before are read back.
 
 use std::{fs, path::Path};
 
@@ -38,7 +38,7 @@ fn recover(folder: &Path) -> Recovered {
     Journal::recover(folder).expect("a readable folder")
 }
 
-/// The records that were found, whatever became of the file.
+/// The records that were found in the damaged file.
 fn records(recovered: &Recovered) -> &[String] {
     match recovered {
         Recovered::Nothing => &[],
@@ -48,7 +48,7 @@ fn records(recovered: &Recovered) -> &[String] {
     }
 }
 
-/// Lets the journal go on, and sees that nothing but the new line is added to what was found.
+/// Continues the journal, and asserts that only the new line is added to what was found.
 fn goes_on(recovered: Recovered, folder: &Path, about: &str) {
     let mut expected = records(&recovered).to_vec();
     let mut journal = match recovered {
@@ -163,7 +163,7 @@ fn with_any_byte_changed_all_before_its_line_comes_back_and_the_file_is_set_asid
                         "{about}: {why}"
                     );
                 }
-                // The end of the last line cannot be told from one that was never written.
+                // A missing end of the last line looks the same as one that was never written.
                 Recovered::Cut { .. } => assert_eq!(at, bytes.len() - 1, "{about}"),
                 _ => panic!("{about}: {found:?}"),
             }
@@ -307,7 +307,7 @@ fn a_record_is_one_line_of_bounded_length() {
 
 #[test]
 fn a_file_of_any_size_is_read_in_bounded_memory() {
-    // Eight gigabytes of nothing, which take no place on the disk.
+    // A sparse file of eight gigabytes of zeros, which takes no space on the disk.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.journal");
     let file = fs::File::create(&path).expect("made");
@@ -315,7 +315,7 @@ fn a_file_of_any_size_is_read_in_bounded_memory() {
     let found = recover(folder.path());
     assert!(matches!(found, Recovered::Damaged { .. }), "{found:?}");
 
-    // Lines that all fit, and no end of them.
+    // Lines of valid length, without end.
     let folder = tempfile::tempdir().expect("a folder");
     let long = "x".repeat(MAX_RECORD);
     let mut text = Vec::new();

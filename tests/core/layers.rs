@@ -51,7 +51,7 @@ fn declared_type(line: &str) -> Option<&str> {
         .next()
 }
 
-/// A reader who has met a name knows what it means everywhere in the program.
+/// No type name is used twice in the program.
 #[test]
 fn no_type_is_named_twice() {
     let mut files = Vec::new();
@@ -61,7 +61,7 @@ fn no_type_is_named_twice() {
     );
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in files {
-        // What stands in for a file on systems that cannot have it says the same under the same names.
+        // A substitute for a file on other systems has the same names.
         if file.ends_with("uci/no_process.rs") || file.ends_with("search/worker.rs") {
             continue;
         }
@@ -76,7 +76,7 @@ fn no_type_is_named_twice() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// Whoever opens a folder sees at a glance what is in it.
+/// A folder has few enough files to be read at a glance.
 #[test]
 fn a_folder_of_sources_has_at_most_a_dozen_files() {
     fn look(folder: &Path, crowded: &mut Vec<String>) {

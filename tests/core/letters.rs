@@ -1,4 +1,4 @@
-//! The pieces's letters in four languages, and figurines.
+//! The pieces' letters in four languages, and figurines.
 
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
@@ -123,7 +123,7 @@ proptest! {
         }
     }
 
-    /// Nothing that is typed makes the reader fall over, in any language.
+    /// No typed text makes the reader panic, in any language.
     #[test]
     fn any_text_is_a_legal_move_or_a_problem_in_every_language(
         near in "[KQRBNDTLSVFHkdtlsvfha-h1-8x=O0+♘♖ -]{1,8}", text in "\\PC{0,12}",

@@ -1,5 +1,5 @@
-//! Lines beside a game: tried, kept in the record, entered, promoted and deleted; and annotations that are edited. What is
-//! not changed stands as it stood, to the byte.
+//! Lines beside a game: tried, kept in the record, entered, promoted and deleted; and annotations that are edited. What
+//! is not changed stands as it stood, to the byte.
 
 use std::time::Duration;
 
@@ -230,7 +230,7 @@ fn every_variation_is_read_and_written_but_for_space_at_its_ends() {
     assert!(count >= 3, "{count}");
 }
 
-/// Each piece of what is said behind a move is changed alone; all else of the record stands.
+/// Each part of the text after a move is changed alone; the rest of the record is unchanged.
 #[test]
 fn an_edit_changes_no_byte_of_anything_else() {
     let (text, game) = study();

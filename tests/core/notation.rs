@@ -58,7 +58,7 @@ proptest! {
         }
     }
 
-    /// Nothing that is typed makes the reader fall over, and nothing but a legal move is a move.
+    /// No typed text makes the reader panic, and only a legal move is read as a move.
     #[test]
     fn any_text_is_a_legal_move_or_a_problem(text in "\\PC{0,12}", index in 0_usize..3) {
         let game = [

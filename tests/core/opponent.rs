@@ -1,4 +1,4 @@
-//! The computer at a game that is played by typing.
+//! The computer as an opponent in the text front end.
 
 use shakki::{chess::Color, computer, text::Session};
 

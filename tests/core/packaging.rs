@@ -1,5 +1,4 @@
-//! What a desktop wants of a program: its entry in the menu, its metadata, its manual page, and the script that puts
-//! them in place.
+//! Desktop integration: the entry in the menu, the metadata, the manual page, and the script that installs them.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -185,7 +184,7 @@ fn what_the_installer_does_not_know_it_says() {
     assert!(said(&output).contains("There is no --nonsense."));
 }
 
-/// What is loaded at run time is found by no packager's tool: it has to be declared by hand.
+/// Files loaded at run time are not found by packaging tools: they have to be declared by hand.
 #[test]
 fn packages_depend_on_what_the_program_loads() {
     let needs = fs::read_to_string(root("scripts/lib/packages.sh")).expect("it is there");

@@ -282,13 +282,13 @@ fn the_position_decides_what_it_can_and_the_reader_says_where_the_record_differs
     assert_eq!(recorded.contradicts, Some("1-0"));
     let recorded = pgn::first("1. f3 e5 2. g4 Qh4 0-1".as_bytes()).expect("a game");
     assert_eq!(recorded.contradicts, None);
-    // Nobody is mated by a comment.
+    // A comment about mate ends no game.
     let game = read_one("1. e4 e5 {1-0 checkmate} 1-0");
     assert_eq!(
         game.outcome(),
         Some(Outcome::win(Color::White, EndReason::NotRecorded))
     );
-    // What was said before the last move is no reason of the end.
+    // A comment before the last move is no reason for the end.
     let game = read_one("1. e4 {1-0 resignation} e5 1-0");
     assert_eq!(
         game.outcome(),
@@ -537,7 +537,7 @@ proptest! {
         prop_assert_eq!(shown(&back[0]), shown(&game), "{}", text);
     }
 
-    /// A text with some bytes changed, dropped or doubled never makes the reader fall over or read for ever.
+    /// A text with some bytes changed, dropped or doubled never makes the reader panic or loop.
     #[test]
     fn a_damaged_text_is_read_or_refused(
         game in any_game(),

@@ -1,4 +1,4 @@
-//! Opening and saving: nothing that a record says is lost, and what has not changed stands as it stood.
+//! Opening and saving: nothing in a record is lost, and unchanged parts are written as they were.
 
 use std::time::Duration;
 
@@ -355,7 +355,7 @@ fn annotations_can_be_changed_at_the_table_and_outlive_the_program() {
     same_again(&table);
     assert_eq!(read(&expected).annotations(1), annotations);
 
-    // Behind a move made here, behind the last of the record, and before the first.
+    // After a move made here, after the last of the record, and before the first.
     let (_, game) = record("no-tags.pgn");
     let mut table = Table::adopt(&game, MatchOptions::default());
     let last = [Annotation::Comment("so".to_owned())];
@@ -422,7 +422,7 @@ fn a_record_longer_than_is_kept_is_read_without_what_it_says() {
     );
 }
 
-/// What stands behind a move, in every kind that PGN knows; a word that belongs to the next move's number comes last.
+/// The text after a move, of every kind that PGN knows; a word that belongs to the next move's number comes last.
 fn any_gap() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "!",
@@ -473,7 +473,7 @@ fn any_record() -> impl Strategy<Value = String> {
         let mut text = format!("[Event \"x\"]\n{}\n\n", tags.join("\n"));
         let words = ["e4", "e7-e5", "Ng1f3", "Nc6", "Bb5", "a6"];
         for (i, (gap, numbered)) in gaps.iter().enumerate() {
-            // A mark belongs behind a move.
+            // A mark belongs after a move.
             text.push_str(if i == 0 {
                 gap.trim_start_matches(['!', '?'])
             } else {
@@ -499,7 +499,7 @@ fn any_record() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 384, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever a record says, it is written as it stood, through the table and its journal too.
+    /// Any record is written back as it was, through the table and its journal too.
     #[test]
     fn any_record_is_written_as_it_stood(text in any_record()) {
         let game = read(&text);
@@ -582,7 +582,7 @@ fn a_glyph_or_mark_in_front_of_the_first_move_of_a_record_without_tags_is_kept()
             .collect();
         assert_eq!(again.annotations(0), expected, "{text:?}: {written:?}");
         assert_eq!(pgn::write(&again), written, "{text:?}");
-        // A move that was not in the record stands behind it.
+        // A move that was not in the record is written after it.
         if game.played().is_empty() {
             play(&mut game, "d4");
             let written = pgn::write(&game);

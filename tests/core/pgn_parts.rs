@@ -1,4 +1,4 @@
-//! A text that is cut between games and read on all cores says what it says when it is read from end to end.
+//! A text that is cut between games and read on all cores gives the same as when it is read from end to end.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ fn in_parts(text: &[u8], part: usize) -> String {
     String::from_utf8_lossy(&output).into_owned()
 }
 
-/// What there is to say of each game, worked out with its whole history, one after the other.
+/// The expected facts of each game, computed with its whole history, one after the other.
 fn from_end_to_end(text: &[u8]) -> String {
     let (mut told, mut games, mut plies, mut broken) = (String::new(), 0, 0, 0);
     let plural =

@@ -1,4 +1,4 @@
-//! A game looked over by the computer: the published formulas, judgements, the annotated record, many games at once.
+//! The computer's review of a game: the published formulas, judgements, the annotated record, many games at once.
 
 use shakki::{
     chess::{Color, Game, annotation::Annotation, notation, pgn},
@@ -62,8 +62,8 @@ fn chances_and_accuracy_are_as_published() {
     about(move_accuracy(100.0, 0.0), 0.0);
 }
 
-/// Judgements compare chances as they are, accuracy those of at most ten pawns: scalachess, `WinPercent.winningChances` and
-/// `fromCentiPawns`; lila, `CpAdvice`.
+/// Judgements compare chances as they are, accuracy those of at most ten pawns: scalachess, `WinPercent.winningChances`
+/// and `fromCentiPawns`; lila, `CpAdvice`.
 #[test]
 fn a_judgement_sees_more_than_ten_pawns() {
     let judged = |before, after| {
@@ -157,7 +157,7 @@ fn the_record_gains_marks_evals_and_lines_and_keeps_what_it_said() {
         .filter(|annotation| matches!(annotation, Annotation::Variation(_)))
         .count();
     assert_eq!(lines, 2);
-    // Looked over once more it says the same.
+    // A second review gives the same.
     let mut twice = again.clone();
     let found = reviewed(&twice);
     review::annotate(&mut twice, &found, |judgement, best| {

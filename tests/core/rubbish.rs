@@ -1,4 +1,4 @@
-//! What is no game at all, or far too much of one: it is refused in bounded time and memory.
+//! Invalid or oversized input: it is refused in bounded time and memory.
 
 use std::{
     io::{self, Read, Write},
@@ -21,7 +21,7 @@ fn replay(input: impl Read + Send) -> (String, bool) {
     (String::from_utf8_lossy(&output).into_owned(), good)
 }
 
-/// Some bytes over and over, some millions of them, never in memory at once.
+/// Some bytes repeated some millions of times, never in memory at once.
 struct Over<'a> {
     again: &'a [u8],
     at: usize,
@@ -80,7 +80,7 @@ fn a_tag_longer_than_is_kept_is_cut_off() {
     let (output, good) = replay(format!("[White \"{long}\"]\n\n1. e4 *\n").as_bytes());
     let player = &output[3..output.find(" - ").expect("two players")];
     assert!(good && player.len() == 4096 && long.starts_with(player));
-    // Marks behind what is kept, escaped ones too, and a name without end.
+    // Marks after what is kept, escaped ones too, and a name without end.
     for text in [
         format!("[White \"{}\\\"]\n\n1. e4 *\n", long),
         format!("[White \"{}\" \"]\n\n1. e4 *\n", long),
@@ -154,7 +154,7 @@ fn a_line_without_end_is_a_bad_line_and_the_rest_goes_on() {
     assert!(output.len() < 300, "{output}");
 }
 
-/// Kinds of rubbish, each without end.
+/// Kinds of invalid input, each without end.
 const RUBBISH: [&[u8]; 9] = [
     b"\x00\xff\x80 e4 {",
     b"{ a comment without end ",

@@ -1,7 +1,8 @@
-//! Tables that are played by scripts: what is done, and below it what came of it.
+//! Tables played by scripts: actions, and below each its expected events.
 //!
-//! `== …` begins a case; `! name value` is a line of its header; `> SECONDS DEED` is done, and the events that come of
-//! it stand below it, or `denied: …`. `> moves …` plays several moves and says nothing unless one is refused; `? …` asks.
+//! `== …` begins a case; `! name value` is a line of its header; `> SECONDS ACTION` is carried out, and the resulting
+//! events stand below it, or `denied: …`. `> moves …` plays several moves and prints nothing unless one is refused;
+//! `? …` queries.
 
 use std::{fmt::Write as _, time::Duration};
 
@@ -16,8 +17,8 @@ use shakki::words::Localized;
 
 use crate::common::data;
 
-/// Plays a script and compares what came of it with what the script says. After every line the events played again
-/// give the same table.
+/// Plays a script and compares the results with the script. After every line the events are replayed and must give the
+/// same table.
 pub fn plays(name: &str) {
     let script = std::fs::read_to_string(data("table").join(name)).expect("a script");
     let found = transcript(&script);
@@ -32,7 +33,7 @@ pub fn plays(name: &str) {
     );
 }
 
-/// What a script gives, its own answers left aside.
+/// The results of a script, without its expected ones.
 pub fn transcript(script: &str) -> String {
     let mut found = String::new();
     let mut header = String::new();

@@ -65,8 +65,8 @@ fn s2_thirty_two_pieces_on_their_squares() {
     assert!(game.is_standard_start());
 }
 
-/// Other ways to set the board up, each against one part of the law: none of them is the start position, and a record says
-/// where it begins.
+/// Other ways to set the board up, each against one part of the law: none of them is the start position, and a record
+/// says where it begins.
 fn is_another_start(fen: &str, why: &str) {
     let game = from(fen);
     assert!(!game.is_standard_start(), "{why}: {fen}");

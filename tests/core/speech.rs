@@ -1,4 +1,4 @@
-//! The system's voice, with a program in its place that writes down what it is given.
+//! The system's voice, with a program in its place that records its arguments.
 #![cfg(unix)]
 
 use std::{

@@ -258,7 +258,7 @@ fn e13_draws_at_once_need_no_claim() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is typed is answered, and the game goes on by the laws.
+    /// Every typed line is answered, and the game goes on by the laws.
     #[test]
     fn any_lines_are_answered(
         lines in prop::collection::vec((

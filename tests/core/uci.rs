@@ -1,5 +1,5 @@
-//! What other engines say, and how well they are told to play: any text is read or passed over, and what is written is read
-//! as it was.
+//! Lines of other engines, and their strengths: any text is parsed or ignored, and what is written is read back the
+//! same.
 
 use proptest::prelude::*;
 use shakki::computer::{

@@ -43,7 +43,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// What is wrong with this line, if anything.
+/// The problem of this line, if any.
 fn forbidden(line: &str) -> Option<&'static str> {
     let code = line.split("//").next().unwrap_or_default();
     let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');

@@ -1,5 +1,5 @@
-//! Three-check, King of the Hill, antichess, atomic, horde, Racing Kings and Crazyhouse: moves, ends and records (laws V4 to
-//! V10). What only Crazyhouse has is in `crazyhouse.rs`.
+//! Three-check, King of the Hill, antichess, atomic, horde, Racing Kings and Crazyhouse: moves, ends and records (laws
+//! V4 to V10). What only Crazyhouse has is in `crazyhouse.rs`.
 
 #[path = "../common/variant_games.rs"]
 mod variant_games;

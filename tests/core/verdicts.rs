@@ -56,7 +56,7 @@ proptest! {
             });
             let mv = *returns.filter(|_| back < 8).unwrap_or_else(|| choice.get(&legal));
 
-            // What naming the move would bring is what comes.
+            // The result is what naming the move predicted.
             let named = table.counts_after(mv);
             table.act(Action::Move(mv), Duration::ZERO).expect("legal");
             moves.push(mv);

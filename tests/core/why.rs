@@ -1,4 +1,4 @@
-//! "Why?": the mating line behind a verdict (E4, E5), and the sentence behind every end (E15).
+//! "Why?": the mating line of a verdict (E4, E5), and the sentence of every end (E15).
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The words in four languages: each has every message with every placeholder, numbers have their forms, and no word
-//! that a player can see stands in the code.
+//! The texts in four languages: each has every message with every placeholder, numbers have their forms, and no text
+//! that a player can see is in the code.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -176,7 +176,7 @@ fn no_language_repeats_the_english_words() {
     }
 }
 
-/// What has the same letters in several languages.
+/// Texts that are the same in several languages.
 const SAME: [&str; 6] = [
     // Everywhere it has its English name.
     "book-crazyhouse",
@@ -187,7 +187,7 @@ const SAME: [&str; 6] = [
     "variant-chess960",
 ];
 
-/// What has none is shown in English: see `src/commands/help.rs`.
+/// Options without a text are shown in English: see `src/commands/help.rs`.
 #[test]
 fn every_option_has_words_in_every_language() {
     let (commands, options) = crate::packaging::named_by_help();
@@ -287,11 +287,11 @@ fn lists_are_joined_as_the_language_joins_them() {
     );
 }
 
-/// Sentences that stand in code and that no player reads, by their file and how they begin.
+/// Sentences in the code that no player reads, by their file and beginning.
 const MEANT_FOR_OTHERS: [(&str, &str); 9] = [
     // In the files of games, which are English.
     ("chess/pgn/mod.rs", "; whether the winner"),
-    // Figures for who builds the program.
+    // Figures for developers.
     ("tools/measure", ""),
     ("tools/probe.rs", ""),
     // Shaders that do nothing.
@@ -326,7 +326,7 @@ const SHOWS: [&str; 14] = [
 /// What the program and its commands are called.
 const PROGRAM: [&str; 5] = ["shakki:", "shakki", "judge:", "replay:", "review:"];
 
-/// Calls that speak to who repairs the program.
+/// Calls whose texts are for developers.
 const ASIDE: [&str; 8] = [
     "expect(",
     "panic!(",
@@ -338,7 +338,7 @@ const ASIDE: [&str; 8] = [
     "Name::new(",
 ];
 
-/// The code of a file without what it writes into logs, which is English: the `Display` of the core's errors, and of those
+/// The code of a file without its log messages, which are English: the `Display` of the core's errors, and of those
 /// about the program's own assets.
 fn without_log_texts(name: &str, code: &str) -> String {
     let mut rest = code;
@@ -354,7 +354,7 @@ fn without_log_texts(name: &str, code: &str) -> String {
     kept + rest
 }
 
-/// No word that is shown stands in the code: it would be English in every language.
+/// No displayed text is in the code: it would be English in every language.
 #[test]
 fn no_word_stands_in_the_code() {
     let (mut found, mut files) = (Vec::new(), Vec::new());

@@ -1,5 +1,5 @@
-//! Quality, room, set and board are changed at random, often before the frames of the last change are drawn: no error of
-//! the renderer comes of it, and the picture at the end is the one it always is.
+//! Quality, room, set and board are changed at random, often before the frames of the last change are drawn: this
+//! causes no error of the renderer, and the picture at the end is always the same.
 
 use shakki::{
     chess::Game,
@@ -11,7 +11,7 @@ use crate::{compare::assert_same, offscreen::offscreen_board};
 
 const CHANGES: usize = 60;
 
-/// A fixed row of numbers that look like random ones: xorshift.
+/// A deterministic sequence of pseudo-random numbers: xorshift.
 struct Random(u32);
 
 impl Random {

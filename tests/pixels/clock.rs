@@ -23,8 +23,8 @@ use crate::{
 /// Large enough to read the time.
 const SIZE: (u32, u32) = (640, 360);
 
-/// White has moved after so many seconds of five minutes; Black's hour stands still while the free time lasts, so
-/// that the picture waits for nobody.
+/// White has moved after so many seconds of five minutes; Black's hour does not run while the delay lasts, so that the
+/// picture does not depend on time.
 fn timed(seconds: u64) -> Rules {
     let options = MatchOptions {
         clocks: "5+3 84d600".parse().unwrap(),

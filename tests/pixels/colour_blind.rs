@@ -1,5 +1,5 @@
-//! Every mark is told from every other and from the bare square, by everybody: seen in colour, with each of the common
-//! colour blindnesses, and without any colour at all, on light and dark squares of every board.
+//! Every mark can be distinguished from every other and from the bare square: in colour, with each of the common colour
+//! blindnesses, and without any colour, on light and dark squares of every board.
 
 use bevy::{
     camera::Camera, ecs::entity::Entity, image::Image, math::Vec3, prelude::GlobalTransform,
@@ -19,8 +19,8 @@ use crate::{
     offscreen::{TestBoard, offscreen_board_sized},
 };
 
-/// Linear sRGB as it is seen by eyes without one kind of cone: Machado, Oliveira and Fernandes, "A Physiologically-based
-/// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, for severity 1.0.
+/// Linear sRGB as seen without one kind of cone: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+/// Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, for severity 1.0.
 const VISIONS: [(&str, [[f32; 3]; 3]); 5] = [
     (
         "full colour",
@@ -54,9 +54,9 @@ const VISIONS: [(&str, [[f32; 3]; 3]); 5] = [
     ("no colour", [[0.212_6, 0.715_2, 0.072_2]; 3]),
 ];
 
-/// A difference that is seen at a glance, in steps of CIE 1976 ΔE.
+/// An obvious difference, in steps of CIE 1976 ΔE.
 const PLAIN: f32 = 10.0;
-/// So much of a square must differ plainly.
+/// The part of a square that must differ obviously.
 const SHARE: f32 = 0.04;
 /// Samples along each side of a square.
 const GRID: usize = 26;
@@ -127,7 +127,7 @@ fn square(drawn: &mut TestBoard, image: &Image, square: Square) -> Vec<[f32; 3]>
     samples
 }
 
-/// Of the samples, how many differ plainly.
+/// The number of samples that differ obviously.
 fn share(one: &[[f32; 3]], other: &[[f32; 3]], eyes: &[[f32; 3]; 3]) -> f32 {
     let plain = one
         .iter()

@@ -70,7 +70,7 @@ impl Difference {
         difference
     }
 
-    /// Whether no eye and no test should tell the two apart.
+    /// Whether the two are equal within the tolerance.
     pub fn is_none(&self) -> bool {
         self.mean <= MEAN_LIMIT && self.worst <= BLOCK_LIMIT
     }
@@ -90,7 +90,7 @@ fn bytes(image: &Image) -> &[u8] {
     image.data.as_deref().expect("a picture with pixels")
 }
 
-/// Where a stored picture lies.
+/// The path of a stored picture.
 fn stored(name: &str) -> PathBuf {
     data("pictures").join(name).with_extension("png")
 }

@@ -1,10 +1,10 @@
-//! A piece and what is round it are told apart at once: along its outline the one is at least 1.6 times as bright as the
-//! other, in every quality, from both seats, of whatever pieces and board are made; in every room without
-//! a graphics card, in one room for each of the other qualities.
+//! A piece contrasts with its surroundings: along its outline the one is at least 1.6 times as bright as the other, in
+//! every quality, from both seats, with all materials of pieces and board; in every room without a graphics card, in
+//! one room for each of the other qualities.
 //!
-//! Where a piece is seen is found by dressing it as one of the other side: the pixels that change are its own, whatever it
-//! and its square look like (while polish mirrors no piece: a mirror image changes too). Both pictures are judged,
-//! so that every piece stands on a light and on a dark square.
+//! The pixels of a piece are found by giving it the material of the other side: the pixels that change are its own,
+//! whatever it and its square look like (with reflections off: a reflection changes too). Both pictures are judged, so
+//! that every piece stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
 
@@ -33,7 +33,7 @@ const BESIDE: i32 = 2;
 /// A change of a pixel that shows that it is a piece's, in steps of 255 summed over the channels.
 const CHANGED: i32 = 24;
 
-/// Pieces who stand clear of each other from both seats.
+/// Pieces that do not overlap each other from both seats.
 const SPARSE: &str = "B5n1/8/8/1b1q1k1p/8/8/1K1Q1N1P/8 w - - 0 1";
 
 /// A finding: which piece, and how many times as bright the one is as the other.
@@ -66,7 +66,7 @@ fn bytes(image: &Image) -> &[u8] {
     image.data.as_deref().expect("a picture with pixels")
 }
 
-/// Dresses every piece as one of the other side.
+/// Gives every piece the material of the other side.
 fn change_sides(drawn: &mut OffscreenBoard) {
     let world = drawn.world_mut();
     let mut pieces = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
@@ -95,7 +95,7 @@ fn middles(drawn: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
         .collect()
 }
 
-/// Looks at every piece in both dresses.
+/// Examines every piece in both materials.
 fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
     let first = drawn.take().expect("a picture");
     change_sides(drawn);
@@ -170,7 +170,7 @@ fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
     seen
 }
 
-/// Adds what is found too alike, and says what is least apart.
+/// Adds the findings with too little contrast, and prints the least one.
 fn judge(drawn: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
     let mut least = (f32::INFINITY, String::new());
     for seen in look(drawn) {
@@ -188,7 +188,7 @@ fn judge(drawn: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
 fn pieces_are_told_from_squares_in_every_quality_and_room() {
     let mut drawn = offscreen_board_sized(from(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
-    // Without a graphics card the full path takes its time: there each quality is looked at in one room, all in all.
+    // Without a graphics card the full path is slow: there each quality is tested in one room only.
     for (quality, rooms) in [
         (Quality::Software, Room::ALL.as_slice()),
         (Quality::Low, &[Room::Evening]),
@@ -233,7 +233,7 @@ fn pieces_are_told_from_squares_of_whatever_both_are_made() {
             }
         }
     }
-    // Glass is bent light there: it has to be told from any board of its own accord.
+    // Glass is refracted there: it has to contrast with any board by itself.
     for (room, board) in Room::ALL.into_iter().zip(BoardMaterial::ALL) {
         drawn.prefer(|preferences| {
             preferences.quality = Quality::High;

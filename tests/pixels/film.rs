@@ -21,7 +21,7 @@ use crate::{
 const SIZE: (u32, u32) = (160, 90);
 /// Frames a second.
 const RATE: u32 = 20;
-/// Frames in which the pieces of the three moves are on their way.
+/// Frames in which the pieces of the three moves are moving.
 const EXPECTED_MOTION: u64 = 27;
 
 fn request(game: Game) -> FilmRequest {
@@ -60,7 +60,7 @@ fn record(
     })
 }
 
-/// The frames of a GIF as they are seen, RGB, and how long each is shown, hundredths of a second.
+/// The frames of a GIF as shown, RGB, and how long each is shown, hundredths of a second.
 fn frames(path: &Path) -> Vec<(Vec<u8>, u64)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -137,7 +137,7 @@ fn a_film_shows_the_pieces_on_their_way() {
     assert_eq!(shown, saved.frames * 100 / u64::from(RATE));
     // Pauses of 6 frames before each move and 40 after the last, and the moves: 0.4, 0.4 and 0.55 s.
     assert_eq!(saved.frames, 3 * 6 + 40 + EXPECTED_MOTION);
-    // Each frame differs from the one before, or it would not be stored: most of them show a piece on its way.
+    // Each frame differs from the one before, or it would not be stored: most of them show a moving piece.
     assert!(
         frames.len() as u64 > EXPECTED_MOTION - 3,
         "{}",
@@ -156,7 +156,7 @@ fn a_film_shows_the_pieces_on_their_way() {
         let off_other = difference(shown, other);
         assert!(off < 3.0 && off < off_other, "{off}, {off_other}");
     }
-    // Between two positions there are pictures that are neither.
+    // Between two positions there are intermediate pictures.
     let middle = &frames[frames.len() / 2].0;
     assert!(difference(middle, first) > 0.1 && difference(middle, last) > 0.1);
 }

@@ -1,4 +1,4 @@
-//! A gesture is seen on its way, and leaves the picture that there would be without it.
+//! A gesture is visible while it happens, and leaves the same picture as without it.
 
 use std::time::Duration;
 

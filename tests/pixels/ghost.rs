@@ -1,4 +1,4 @@
-//! A move that is named to claim with is seen as a ghost.
+//! A move that is named for a claim is shown as a ghost.
 
 use shakki::{
     chess::{Game, find_move::Origin},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 fn named(game: Game, quality: Quality, from: &str, to: &str) -> TestBoard {
-    // From the seat of who names the move.
+    // From the seat of the player who names the move.
     let view = game.turn().fold_wb("white", "black");
     let mut drawn = offscreen_board(game, quality, view);
     drawn.take().unwrap();

@@ -1,4 +1,4 @@
-//! Set and board of every material: what is chosen is what is seen, in every combination and at once.
+//! Set and board of every material: the chosen one is shown, in every combination and at once.
 
 use bevy::{image::Image, prelude::*};
 

@@ -1,5 +1,5 @@
-//! A view that moves costs no memory, however long it does: a software renderer can be made to keep a shader for every
-//! frame (40 MB each, where contact shadows once did; more than one where the polish mirrored pieces).
+//! A moving view costs no memory, however long it moves: a software renderer can be made to keep a shader for every
+//! frame (40 MB each, where contact shadows once did; more than one where the polish reflected pieces).
 #![cfg(target_os = "linux")]
 
 use shakki::{
@@ -11,7 +11,7 @@ use shakki::{
 
 use crate::offscreen::{TestBoard, offscreen_board_alone};
 
-/// Walks round the board for so many frames.
+/// Orbits the board for so many frames.
 fn walk(drawn: &mut TestBoard, frames: u16) {
     for frame in 0..frames {
         let view = OrbitView {

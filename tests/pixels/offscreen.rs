@@ -24,7 +24,8 @@ use shakki::{
 /// Width and height of the stored pictures.
 const SIZE: (u32, u32) = (480, 270);
 
-/// Who draws: many tests side by side, or one alone. A test that failed has dropped its board, so the next may begin.
+/// The lock for drawing: many tests in parallel, or one alone. A test that failed has dropped its board, so the next
+/// may begin.
 static DRAWING: RwLock<()> = RwLock::new(());
 
 /// A test's turn to draw, which ends when its board is dropped.
@@ -62,13 +63,13 @@ impl TestBoard {
         self.world_mut().insert_resource(Rules::new(game));
     }
 
-    /// Looks from another place.
+    /// Sets another camera position.
     pub fn look_from(&mut self, view: OrbitView) {
         let mut camera = self.world_mut().resource_mut::<OrbitCamera>();
         camera.place_at(view, Vec3::ZERO);
     }
 
-    /// Changes what the player has chosen.
+    /// Changes the settings.
     pub fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
         change(&mut self.world_mut().resource_mut::<Preferences>());
     }
@@ -143,12 +144,13 @@ pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
         .expect("a picture")
 }
 
-/// Waits for a turn to draw beside other tests, with a board that the program makes itself; it ends when this is dropped.
+/// Waits for a turn to draw beside other tests, with a board that the program makes itself; it ends when this is
+/// dropped.
 pub fn turn() -> impl Drop {
     DRAWING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Polish mirrors no piece from now on, or all again. Whether there is polish that mirrors.
+/// Removes the reflections of pieces in polish from now on, or restores them. Returns whether any polish reflects.
 pub fn mirror_no_piece(board: &mut OffscreenBoard, none: bool) -> bool {
     /// A layer with nothing in it.
     const EMPTY: usize = 9;

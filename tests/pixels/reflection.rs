@@ -1,4 +1,4 @@
-//! Pieces are mirrored in polish where the quality has that, and nowhere else.
+//! Pieces are reflected in polish at the qualities with reflections, and not at the others.
 
 use bevy::{image::Image, prelude::*};
 
@@ -13,13 +13,13 @@ use crate::{
     offscreen::{mirror_no_piece, offscreen_board},
 };
 
-/// A white king with nothing before it, seen from White's seat over a flat board.
+/// A white king with nothing in front of it, seen from White's seat over a flat board.
 const LONELY: &str = "4k3/8/8/8/4K3/8/8/8 w - - 0 1";
-/// Where it stands.
+/// Its place.
 const KING_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
-/// How much brighter a part of the picture is in the one than in the other, of 255: where the lit flank of its base is mirrored,
-/// and where nothing is.
+/// How much brighter a part of the picture is in the one than in the other, of 255: where the lit side of its base is
+/// reflected, and where nothing is.
 fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
     let world = drawn.world_mut();
     let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
@@ -47,7 +47,7 @@ fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, 
     (gained(mirrored), gained(beside))
 }
 
-/// What the king's mirror image adds to the picture.
+/// The brightness that the king's reflection adds to the picture.
 fn found_in(drawn: &mut OffscreenBoard) -> (f32, f32) {
     let with = drawn.take().expect("a picture");
     mirror_no_piece(drawn, true);
@@ -78,7 +78,7 @@ fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
             quality.code()
         );
         assert_eq!(eyes(&mut drawn), usize::from(mirrors), "{quality:?}");
-        // At ultra every frame is a little different, and what is seen is a mean of them.
+        // At ultra every frame is a little different, and a mean of them is shown.
         assert!(beside.abs() < 2.0, "{quality:?}: {beside} beside it");
         if mirrors {
             assert!(mirrored > 15.0, "{quality:?}: {mirrored}");

@@ -1,4 +1,4 @@
-//! What settings do to the picture, where no other file asserts it. Which test asserts which setting:
+//! Effects of settings on the picture, where no other file asserts them. Which test asserts which setting:
 //! `tests/app/settings_effects.rs`.
 
 use bevy::{image::Image, prelude::*};
@@ -68,7 +68,7 @@ fn high_contrast_is_seen_on_the_board() {
 #[test]
 fn what_the_piece_in_hand_can_reach_is_seen_or_not() {
     let mut drawn = offscreen_board(from(CHECK), Quality::Software, "white");
-    // The first frame puts the game on the board, and whatever is in hand back.
+    // The first frame puts the game on the board, and deselects pieces.
     drawn.take().expect("a picture");
     drawn
         .world_mut()

@@ -23,14 +23,15 @@ use crate::{
     offscreen::{TestBoard, offscreen_board},
 };
 
-/// A rook alone in the middle, and nothing there.
+/// A rook alone in the middle, and an empty board.
 const ROOK: &str = "7k/8/8/8/3R4/8/8/K7 w - - 0 1";
 const EMPTY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
 /// Half the width of the rook's foot, and how tall it is, squares.
 const FOOT: f32 = 0.33;
 const TALL: f32 = 0.97;
 
-/// A board without a rook, seen nearly from above, so that a piece hides little of it; not so near that it is a counter.
+/// A board without a rook, seen nearly from above, so that a piece hides little of it; not so near that it is a
+/// counter.
 fn bare_board() -> TestBoard {
     let mut drawn = offscreen_board(from(EMPTY), Quality::Software, "white");
     let view = OrbitView::free(0.0, 1.2, 12.0);
@@ -57,8 +58,8 @@ fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
     sum / 9.0
 }
 
-/// How much of the light is left there beside an empty board: at so many squares from the middle of the rook's square
-/// away from the key light, while it is lifted by so much.
+/// The part of the light that is left compared with an empty board: at so many squares from the middle of the rook's
+/// square away from the key light, while it is lifted by so much.
 fn left(
     drawn: &mut TestBoard,
     quality: Quality,
@@ -94,7 +95,7 @@ fn left(
         .collect()
 }
 
-/// Where a shadow of the rook ends in that room: how far a square of height runs.
+/// The end of the rook's shadow in that room: its length for a square of height.
 fn run(room: Room) -> f32 {
     match room {
         Room::Evening => 0.93,
@@ -156,7 +157,7 @@ fn a_lifted_piece_leaves_its_shadow_behind() {
     assert!(lifted[1] < 0.62, "{lifted:?}");
 }
 
-/// A rook in the corner whose shadow falls over the rim, and nothing there.
+/// A rook in the corner whose shadow falls over the rim, and an empty board.
 const IN_CORNER: &str = "k7/8/8/8/8/8/8/K6R w - - 0 1";
 const CORNER: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
 

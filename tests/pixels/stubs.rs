@@ -1,5 +1,5 @@
-//! Every stub stands for a shader that this version of Bevy has: one that was renamed would be compiled again, and nobody
-//! would notice but the players who wait.
+//! Every stub replaces a shader that this version of Bevy has: a renamed one would be compiled again, which would only
+//! be noticed as a longer wait.
 
 use bevy::{asset::LoadState, prelude::*, shader::Shader};
 use shakki::{chess::Game, play::preferences::Quality, render::software_startup::STUBBED};

@@ -1,4 +1,4 @@
-//! The comparison itself: what must not pass does not.
+//! The comparison itself: different pictures do not pass.
 
 use shakki::{chess::Game, play::preferences::Quality};
 

@@ -1,4 +1,4 @@
-//! Programs that add games to one archive at once.
+//! Programs that add games to one archive at the same time.
 
 use std::{fs, path::Path};
 
@@ -9,7 +9,7 @@ use crate::{
     program,
 };
 
-/// So many games each program adds.
+/// The number of games that each program adds.
 const EACH: usize = 200;
 
 /// Adds its games, named after this process, and ends.

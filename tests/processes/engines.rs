@@ -1,10 +1,9 @@
-//! Other engines at the table: programs that do everything that an engine must not. Each loses its seat, and the game stands
-//! as it stood.
+//! Engines that misbehave in every way. Each loses its seat, and the game is unchanged.
 //!
 //! The engines are this program, which reads from a file of `tests/data/engines` what to say to what. A line of it is
-//! `WHEN: WHAT | WHAT …`: `WHEN` is `start` or the first word of what the engine is told; `WHAT` is said as it is, but for
-//! what begins with `!`:
-//!
+//! The engines are this program, which reads its answers from a file of `tests/data/engines`. A line of it is `WHEN:
+//! WHAT | WHAT …`: `WHEN` is `start` or the first word of a command to the engine; `WHAT` is printed as it is, unless
+//! it begins with `!`:
 //! | | |
 //! |---|---|
 //! | `!legal` | `bestmove` with a legal move of the position it was given |
@@ -37,7 +36,7 @@ use shakki::{
 
 use crate::ROLE;
 
-/// What engines do, by the file's name; the first line of each says what comes of it.
+/// The engines' scripts, by the file's name; the first line of each states the expected result.
 fn scripts() -> Vec<(String, PathBuf)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/engines");
     let mut all: Vec<(String, PathBuf)> = fs::read_dir(folder)
@@ -66,7 +65,7 @@ fn expected(script: &Path) -> String {
     first.trim_start_matches("# ").to_owned()
 }
 
-/// Short, so that nobody waits for an engine that does not answer; long enough for a machine with much to do.
+/// Short, so that silent engines do not delay the test; long enough for a busy machine.
 fn limits() -> Limits {
     Limits {
         start: Duration::from_secs(4),
@@ -75,7 +74,7 @@ fn limits() -> Limits {
     }
 }
 
-/// The engine that does what a script says.
+/// The engine that runs a script.
 fn engine(name: &str, script: &Path) -> EngineFile {
     EngineFile {
         code: name.to_owned(),
@@ -89,7 +88,7 @@ fn engine(name: &str, script: &Path) -> EngineFile {
     }
 }
 
-/// The role: an engine that does what the script says.
+/// The role: an engine that runs the script.
 pub fn play_script(script: &Path) {
     let text = fs::read_to_string(script).expect("a script");
     let parts = |when: &str| -> Vec<String> {
@@ -137,7 +136,7 @@ fn act(part: &str, position: &VariantPosition) {
     let (word, number) = part.split_once(' ').unwrap_or((part, ""));
     let number = || number.parse::<usize>().expect("a number");
     let mut out = io::stdout().lock();
-    // Whoever listens may have hung up.
+    // The reader may have closed the pipe.
     let mut say = |bytes: &[u8]| {
         if out.write_all(bytes).and_then(|()| out.flush()).is_err() {
             std::process::exit(3);
@@ -352,7 +351,7 @@ pub fn the_clock_waits_when_an_engine_is_lost() {
     assert_eq!(session.game().cursor(), 2);
 }
 
-/// Somebody who stops waiting at once.
+/// A control that stops at once.
 struct Impatient;
 
 impl Control for Impatient {
@@ -365,7 +364,7 @@ impl Control for Impatient {
     }
 }
 
-/// Stops waiting after so many looks.
+/// A control that stops after so many checks.
 struct StopsAfter(usize);
 
 impl Control for StopsAfter {
@@ -379,7 +378,7 @@ impl Control for StopsAfter {
     }
 }
 
-/// The move of a search that was given up is not taken for that of the next.
+/// The move of a search that was stopped is not taken for that of the next.
 pub fn a_search_that_is_given_up_does_not_answer_the_next_one() {
     let file = stockfish();
     let engines = Engines {
@@ -538,7 +537,7 @@ pub fn what_is_typed_wrongly_of_an_engine_is_said() {
     }
 }
 
-/// An engine that neither quits nor hears that its input has ended is killed, with all that it has started.
+/// An engine that neither quits nor notices that its input has ended is killed, with all that it has started.
 pub fn an_engine_that_refuses_to_quit_is_ended() {
     let (name, script) = scripts()
         .into_iter()

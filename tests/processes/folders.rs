@@ -1,4 +1,4 @@
-//! A program that is told by its environment where to keep its files.
+//! The folder of the program's files, from the environment.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use shakki::chess::folders::{Folders, VARIABLE};
 
 use crate::program;
 
-/// Says where it keeps its files, and ends.
+/// Prints where it keeps its files, and ends.
 pub fn tell_folder(_: &Path) {
     let folders = Folders::find().expect("folders");
     eprintln!("{}", folders.data().display());

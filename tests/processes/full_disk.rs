@@ -1,5 +1,5 @@
-//! A full disk, as far as a program can tell: the system lets no file of this program grow beyond some kilobytes, and
-//! cuts the write that would make it so.
+//! A full disk, simulated: the system lets no file of this program grow beyond some kilobytes, and truncates the write
+//! that would.
 
 use std::{
     env, fs,
@@ -19,7 +19,7 @@ fn record(number: usize) -> String {
     format!("{number} {}", "x".repeat(number % 100))
 }
 
-/// Writes until its disk is full, says so, and goes on when it is told that there is room.
+/// Writes until its disk is full, reports it, and continues when it is told that there is room.
 pub fn fill_disk(folder: &Path) {
     let mut journal = Journal::create(folder);
     let full = (0..)
@@ -55,7 +55,7 @@ pub fn a_full_disk_costs_nothing_once_there_is_room_again() {
         "{problem}"
     );
 
-    // Killed now, the program would leave this behind: all that it was told is written.
+    // If it is killed now, the program leaves this: everything that it reported as written.
     let left = tempfile::tempdir().expect("a folder");
     fs::copy(&path, left.path().join("game.journal")).expect("copied");
     let (Recovered::Whole { records, .. } | Recovered::Cut { records, .. }) =

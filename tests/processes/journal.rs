@@ -1,5 +1,5 @@
-//! Programs that are killed at any instant, and programs that play at once: all that they had been told was written
-//! is there at the next start, and nothing of another.
+//! Programs that are killed at any moment, and programs that play at the same time: everything that was reported as
+//! written is there at the next start, and nothing of another program's.
 //!
 //! More kills, and their count:
 //! `SHAKKI_KILLS=1000 cargo test --no-default-features --test processes killed -- --nocapture`.
@@ -26,7 +26,7 @@ use shakki_engine::random::Random;
 
 use crate::program;
 
-/// So many programs are killed, unless `SHAKKI_KILLS` says how many.
+/// The number of programs that are killed, unless `SHAKKI_KILLS` sets it.
 const KILLS: u64 = 250;
 
 fn kills(usual: u64) -> u64 {
@@ -34,7 +34,7 @@ fn kills(usual: u64) -> u64 {
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(usual)
 }
 
-/// Kills a program after a while of up to so many microseconds, and gives the last whole line it had said by then.
+/// Kills a program after a while of up to so many microseconds, and returns the last whole line of its output by then.
 fn last_line(mut child: Child, random: &mut Random, longest: u64) -> Option<String> {
     let said = child.stderr.take().expect("a pipe");
     let last = thread::spawn(move || {
@@ -66,7 +66,7 @@ fn record(number: usize) -> String {
     format!("{number} ½ {}", "x".repeat(length))
 }
 
-/// What a killed program left: its journal and how many records it holds, each of which must be the right one.
+/// The files of a killed program: its journal and how many records it holds, each of which must be the right one.
 fn left(folder: &Path) -> (Option<Journal>, usize) {
     let (journal, records) = match Journal::recover(folder).expect("a readable folder") {
         Recovered::Nothing => return (None, 0),
@@ -82,7 +82,7 @@ fn left(folder: &Path) -> (Option<Journal>, usize) {
     (Some(journal), records.len())
 }
 
-/// Writes records and says the number of each, until it is killed.
+/// Writes records and prints the number of each, until it is killed.
 pub fn write_journal(folder: &Path) {
     let (journal, begin) = left(folder);
     let mut journal = journal.unwrap_or_else(|| Journal::create(folder));
@@ -127,7 +127,7 @@ pub fn killed_at_any_instant_it_loses_nothing() {
     );
 }
 
-/// So many games of `shakki text` are killed.
+/// The number of games of `shakki text` that are killed.
 const KILLED_GAMES: u64 = 60;
 
 /// The moves of a game in one line, and how it ended.
@@ -137,8 +137,8 @@ fn in_a_line(game: &Game) -> String {
     format!("{}{end}", moves.join(" "))
 }
 
-/// Goes on with the game that is left, and plays games of random moves until it is killed; says after each answer what the game
-/// has come to.
+/// Resumes the unfinished game, and plays games of random moves until it is killed; prints the state of the game after
+/// each answer.
 pub fn type_games(folder: &Path) {
     let (mut session, _) = Session::new(Game::new()).recorded(folder);
     session.answer("continue");
@@ -204,10 +204,10 @@ fn archived(folder: &Path) -> Vec<String> {
     assert!(games.iter().all(|game| game.ends_with("and its end")));
     games
 }
-/// So many games each program plays, when several play at once.
+/// The number of games that each program plays, when several play at the same time.
 const GAMES: usize = 60;
 
-/// Plays some games to their ends, and leaves some behind.
+/// Plays some games to their ends, and leaves some unfinished.
 pub fn play_games(folder: &Path) {
     let me = std::process::id();
     for game in 0..GAMES {

@@ -1,5 +1,5 @@
-//! Tests that take several programs at once, or one that dies: games added side by side, a program killed at any
-//! instant, a full disk, other chess engines.
+//! Tests that need several programs at once, or one that is killed: games added in parallel, a program killed at any
+//! moment, a full disk, other chess engines.
 //!
 //! The other programs are this one, started again with `--role`: so it has a `main` of its own, and a role is a process
 //! in which nothing else runs.
@@ -26,7 +26,7 @@ use libtest_mimic::{Arguments, Trial};
 /// `--role NAME FOLDER`: plays a role in a folder instead of running the tests.
 const ROLE: &str = "--role";
 
-/// What a program that is started again does, by name.
+/// The roles of a program that is started again, by name.
 const ROLES: &[(&str, fn(&Path))] = &[
     ("add games", archive::add_games),
     ("engine", engines::play_script),
@@ -119,7 +119,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }
 
-/// A program that plays a role in a folder. What it has to say comes through standard error.
+/// A program that plays a role in a folder. Its messages come through standard error.
 fn program(role: &str, folder: &Path) -> Command {
     let mut command = Command::new(env::current_exe().expect("a program"));
     give_role(&mut command, role, folder);

@@ -1,5 +1,5 @@
-//! A game of Chess960: its position drawn by lot in the new match, and castling on both sides with the mouse, onto the rook
-//! and by the answer to the question whether the king castles or steps.
+//! A game of Chess960: its position drawn by lot in the new match, and castling on both sides with the mouse, onto the
+//! rook and by the answer to the question whether the king castles or steps.
 
 use shakki::chess::{Variant, fen, variant::StartNumber};
 

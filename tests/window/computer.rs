@@ -1,4 +1,4 @@
-//! The computer at the table, played with the mouse: it answers, is killed while it thinks, and gone on with.
+//! The computer at the table, played with the mouse: it answers, is killed while it thinks, and the game is resumed.
 
 use shakmaty::{CastlingMode, Position};
 
@@ -65,7 +65,7 @@ fn a_match_against_the_computer_outlives_the_program() {
     shakki.wait("the computer's move, after all", |probe| {
         probe.is_at_rest && whites_turn(&probe.fen, 3)
     });
-    // Taken out in the middle of the game, it moves no more.
+    // Removed from its seat during the game, it moves no more.
     shakki.user_input().key("ctrl+e");
     shakki.wait("the seats", |probe| {
         probe.buttons.contains_key("black_person")

@@ -1,5 +1,5 @@
-//! A game of Crazyhouse with the mouse: a capture, a drop by drag from Black's tray, a refused drop, and mate by a drop that is
-//! two clicks.
+//! A game of Crazyhouse with the mouse: a capture, a drop by drag from Black's tray, a refused drop, and mate by a drop
+//! that is two clicks.
 
 use crate::{
     display::Display,

@@ -1,7 +1,7 @@
-//! A screen in memory (Xvfb) with a window manager (openbox) on it, both gone when it is dropped.
+//! A virtual screen (Xvfb) with a window manager (openbox), both ended when it is dropped.
 //!
-//! Each test has a screen, a home and a program of its own, so as many are up at once as the test runner has threads: one
-//! for each core. Most of a test is waiting for what the mouse does to be drawn.
+//! Each test has a screen, a home and a program of its own, so as many run at once as the test runner has threads: one
+//! for each core. Most of a test is waiting for frames.
 
 use std::env;
 use std::fs;
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::picture::Picture;
 
-/// How long anything may take before it counts as hanging. No measure of speed: it is far beyond what any machine needs.
+/// The time after which something counts as hanging. No measure of speed: it is far beyond what any machine needs.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The programs a display is made of, each with its Debian package.
@@ -40,7 +40,7 @@ pub struct Display {
 }
 
 impl Display {
-    /// Puts up a display under a number that is free. `None`, said loudly, where its programs are not installed and
+    /// Starts a display with a free number. `None`, with a message, where its programs are not installed and
     /// `SHAKKI_ALLOW_SKIP=1` allows the test to be skipped; without that, a missing program fails the test.
     pub fn start() -> Option<Self> {
         let missing = missing_tools();
@@ -53,7 +53,7 @@ impl Display {
                 env::var_os("SHAKKI_ALLOW_SKIP").is_some_and(|value| value == "1"),
                 "{needs}: scripts/test installs them, SHAKKI_ALLOW_SKIP=1 goes on without"
             );
-            // Past the test harness, which would swallow what a passing test prints.
+            // Bypasses the test harness, which captures the output of a passing test.
             let notice = format!("\n*** SKIPPED: {needs} ***\n\n");
             stderr()
                 .write_all(notice.as_bytes())
@@ -80,7 +80,7 @@ impl Display {
             window_manager,
             server,
         };
-        // Only a window manager makes the number of desktops known.
+        // Only a window manager publishes the number of desktops.
         let deadline = Instant::now() + PATIENCE;
         while display.xdotool(&["get_num_desktops"]).is_none() {
             assert!(
@@ -92,7 +92,7 @@ impl Display {
         Some(display)
     }
 
-    /// What the environment variable `DISPLAY` must say.
+    /// The value of the environment variable `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -107,7 +107,7 @@ impl Display {
         self.folder().join("home/config/shakki/settings.toml")
     }
 
-    /// Runs xdotool on this display: what it printed, or `None` if it says that it failed.
+    /// Runs xdotool on this display; returns its output, or `None` if it fails.
     pub fn xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> Option<String> {
         let output = Command::new("timeout")
             .args([&PATIENCE.as_secs().to_string(), "xdotool"])
@@ -134,7 +134,7 @@ impl Drop for Display {
     }
 }
 
-/// Ends a program: asked first, so that it can tidy up after itself, then made to.
+/// Ends a program: asks it first, so that it can clean up, then kills it.
 pub fn end(child: &mut Child) {
     let _ = Command::new("kill")
         .arg(child.id().to_string())
@@ -158,7 +158,7 @@ fn missing_tools() -> Vec<&'static str> {
         .collect()
 }
 
-/// Starts an X server that keeps its frame buffer as a file in `folder`; gives its display name.
+/// Starts an X server that keeps its frame buffer as a file in `folder`; returns its display name.
 fn start_server(folder: &Path) -> (String, Child) {
     let log = fs::File::create(folder.join("xvfb.log")).expect("a log file");
     let mut server = Command::new("Xvfb")

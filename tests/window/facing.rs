@@ -1,4 +1,4 @@
-//! Face to face: Black's strip stands on its head at the far edge, and a real mouse reaches its buttons there.
+//! Face to face: Black's strip is turned by 180 degrees at the far edge, and a real mouse reaches its buttons there.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! The first start: what is chosen stays, and a position is set up by hand. See `full_session` for the way from the door to
-//! a finished game and the next one.
+//! The first start: what is chosen stays, and a position is set up by hand. See `full_session` for the way from the
+//! door to a finished game and the next one.
 
 use std::fs;
 use std::time::{Duration, Instant};

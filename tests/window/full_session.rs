@@ -1,7 +1,7 @@
-//! At home in four languages, as somebody meets the program for the first time: from the door to a finished game and
-//! the next one, counting the clicks; every setting; the whole rule book; and the game that goes on after a power cut.
+//! First use in four languages: from the start screen to a finished game and the next one, counting the clicks; every
+//! setting; the whole rule book; and a game that is resumed after a power cut.
 //!
-//! The system speaks the language; the program is told nothing.
+//! The language is that of the system; the program gets no option for it.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ use crate::{
 
 /// A language of the system, and what is typed and read in it.
 struct Home {
-    /// What the system says of its language.
+    /// The system's locale.
     locale: &'static str,
     /// Which of the four it is, to choose other things in each.
     number: usize,
@@ -141,7 +141,7 @@ impl Home {
         assert!(!again.has_dialog, "a rematch asks nothing");
     }
 
-    /// Every setting is chosen by the mouse, is written at once, and is as it was when all are given back.
+    /// Every setting is chosen by the mouse, written at once, and unchanged when all are reset.
     fn choose_every_setting(&self, shakki: &mut Program, display: &Display) {
         let file = display.settings_file();
         shakki.user_input().key("F3");
@@ -172,7 +172,7 @@ impl Home {
                 shakki.wait("the board drawn anew", |probe| probe.is_at_rest);
             }
         }
-        // The words have another size now: their buttons are where the probe says at once.
+        // The text has another size now: the probe reports the new button positions at once.
         shakki.press("settings_reset");
         wait_for(&file, "pieces", |value| value == Some("\"wood\""));
         for (name, value) in [
@@ -182,7 +182,7 @@ impl Home {
         ] {
             wait_for(&file, name, |now| now == value);
         }
-        // The rest goes faster where no piece walks.
+        // The rest is faster without animation.
         shakki.reach("speed_off", HEIGHT);
         shakki.press("speed_off");
         shakki.press("settings_done");

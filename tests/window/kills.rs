@@ -1,7 +1,9 @@
-//! The window is killed at random instants: while pieces move, dialogs open, pictures and games are saved. Nothing that was
-//! seen to be done is lost: the next start finds the game with every move that was on the board, files are whole or not there.
+//! The window is killed at random moments: while pieces move, dialogs open, pictures and games are saved. Nothing that
+//! was seen to be done is lost: the next start finds the game with every move that was on the board, files are whole or
+//! absent.
 //!
-//! A few kills by default; `SHAKKI_KILLS=200 cargo test --test window kills -- --nocapture` says how many there were of what.
+//! A few kills by default; `SHAKKI_KILLS=200 cargo test --test window kills -- --nocapture` says how many there were of
+//! what.
 
 use std::{
     collections::BTreeMap,
@@ -27,7 +29,7 @@ use crate::{
 
 const KILLS: usize = 4;
 
-/// A game of so many plies is given up for a new one.
+/// A game of so many plies is replaced by a new one.
 const LONG: usize = 60;
 
 /// Keys that open what Escape closes.
@@ -57,11 +59,11 @@ const ALL: [Doing; 8] = [
     Doing::Setting,
 ];
 
-/// Moves of a game, as they were seen on the board, and those that may have been made since.
+/// Moves of a game, as seen on the board, and those that may have been made since.
 #[derive(Clone, Debug, Default)]
 struct Seen {
     moves: Vec<String>,
-    /// What it may have come to besides, if the last thing done was not waited for.
+    /// Other possible states, if the last action was not waited for.
     or: Option<Vec<String>>,
 }
 
@@ -95,7 +97,7 @@ fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Does something; with `wait` it is done when this returns.
+/// Carries out an action; with `wait` it is done when this returns.
 fn act(doing: Doing, shakki: &mut Program, seen: &mut Seen, random: &mut Random, wait: bool) {
     shakki.wait("the board", |probe| probe.is_at_rest && !probe.has_dialog);
     match doing {
@@ -108,7 +110,7 @@ fn act(doing: Doing, shakki: &mut Program, seen: &mut Seen, random: &mut Random,
             let moves = [&seen.moves[..], &[mv]].concat();
             if wait {
                 let line = Line::new(START, &moves);
-                // It is on the board as soon as the position is told, though the piece is still on its way.
+                // The move is on the board as soon as the probe reports the position, though the piece is still moving.
                 shakki.wait("the move", |probe| probe.fen == *line.last_fen());
                 seen.moves = moves;
             } else {
@@ -175,7 +177,7 @@ fn act(doing: Doing, shakki: &mut Program, seen: &mut Seen, random: &mut Random,
     }
 }
 
-/// Escapes whatever is open.
+/// Presses Escape until nothing is open.
 fn leave(shakki: &mut Program) {
     for _ in 0..4 {
         let probe = shakki.wait("a probe", |_| true);
@@ -202,7 +204,7 @@ fn left(home: &Path) -> Vec<String> {
     }
     let (unfinished, notices) = recorder::find_unfinished(copy.path());
     for notice in notices {
-        // Only what was being written at that instant may have broken off.
+        // Only the record being written at that moment may be incomplete.
         assert!(
             matches!(notice, recorder::RecoveryNotice::Cut(_)),
             "{notice}"
@@ -213,7 +215,7 @@ fn left(home: &Path) -> Vec<String> {
     plies.map(|ply| ply.uci.to_string()).collect()
 }
 
-/// What is in the files is whole.
+/// Asserts that the files are whole.
 fn assert_files_are_whole(home: &Path) -> usize {
     let pictures = files(home, "png");
     for file in &pictures {
@@ -253,7 +255,7 @@ fn a_window_that_is_killed_at_any_instant_loses_nothing_that_was_done() {
         let arguments = ["--lang", "en", "--size", "960x640"];
         let mut shakki = Program::start(&display, &arguments);
         if !seen.moves.is_empty() {
-            // The mouse still lies where it was: a button that appears under it is not pressed at once.
+            // The mouse is still where it was: a button that appears under it is not pressed at once.
             shakki.user_input().move_to(Point::new(60.0, 300.0));
             shakki.press("unfinished_go_on");
         }

@@ -31,7 +31,7 @@ fn a_move_is_tried_in_review_and_the_game_comes_back() {
     shakki.press("line_back");
     let shown = shakki.wait_for_position(&line.fens[2]);
     assert!(!shown.buttons.contains_key("line_back"));
-    // What the right button draws does not turn the board.
+    // Drawing with the right button does not turn the board.
     shakki.draw(shown.square("g1"), shown.square("f3"));
     let drawn = shakki.wait_for_position(&line.fens[2]);
     let (before, after) = (shown.square("a1"), drawn.square("a1"));

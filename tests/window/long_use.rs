@@ -1,12 +1,12 @@
-//! A long evening: games, dialogs, photos and changes of set, room and quality, round after round. The memory that the
+//! Long use: games, dialogs, photos and changes of set, room and quality, round after round. The memory that the
 //! program holds ends near where it was after the first round, whatever was done in between.
 //!
-//! Two short rounds by default, in which only what is done is checked: a change of quality leaves a twelfth more or less
-//! behind, so memory says something after many rounds only. The evening of 500 games, 200 openings of every dialog, 50
-//! photos and 55 changes:
-//! `SHAKKI_ROUNDS=50 cargo test --test window long_use -- --nocapture` says what is held after each part of a round.
+//! Two short rounds by default, in which only the actions are checked: a change of quality leaves a twelfth more or
+//! less behind, so memory is only meaningful after many rounds. The long run of 500 games, 200 openings of every
+//! dialog, 50 photos and 55 changes:
+//! `SHAKKI_ROUNDS=50 cargo test --test window long_use -- --nocapture` prints the memory after each part of a round.
 //!
-//! The first round makes every change once: a quality that was never drawn before brings the driver's programs for it,
+//! The first round makes every change once: a quality that was never drawn before loads the driver's programs for it,
 //! which Bevy keeps for the rest of the run.
 
 use std::{env, thread, time::Duration};
@@ -26,7 +26,7 @@ struct Round {
     openings: usize,
 }
 
-/// Of the evening, and of the two rounds that are always made.
+/// Of the long run, and of the two rounds by default.
 const LONG: Round = Round {
     games: 10,
     openings: 4,
@@ -122,7 +122,7 @@ fn a_long_evening_holds_no_more_memory_than_its_first_round() {
         .and_then(|rounds| rounds.parse().ok());
     let (rounds, round_size): (usize, _) = rounds.map_or((2, SHORT), |rounds| (rounds, LONG));
     let mut shakki = Program::start(&display, &["--lang", "en", "--size", "1280x720"]);
-    // Without the walk of each piece.
+    // Without the animation of each piece.
     shakki.user_input().key("F3");
     shakki.reach("speed_off", HEIGHT);
     shakki.press("speed_off");

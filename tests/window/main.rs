@@ -1,8 +1,9 @@
-//! The program as a person meets it: its real window on a screen in memory, played with mouse and keyboard.
+//! The program in its real window on a virtual screen, played with mouse and keyboard.
 //!
-//! Nothing here reaches into the program. [`display`] puts up the screen and a window manager, [`program`] starts the
-//! built binary on it, [`user_input`] moves the mouse and types, and [`probe`] reads where on the screen things are, which
-//! the program writes to a file when the environment variable `SHAKKI_PROBE` names one. Each test is one file.
+//! Nothing here calls into the program. [`display`] starts the screen and a window manager, [`program`] starts the
+//! built binary on it, [`user_input`] moves the mouse and types, and [`probe`] reads the positions of things on the
+//! screen, which the program writes to a file when the environment variable `SHAKKI_PROBE` names one. Each test is one
+//! file.
 #![cfg(target_os = "linux")]
 
 mod display;

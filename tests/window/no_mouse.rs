@@ -16,7 +16,7 @@ use crate::{
     program::Program,
 };
 
-/// Presses Tab until the keyboard has come round; gives the buttons it was at.
+/// Presses Tab until the focus has come round; returns the buttons that had it.
 fn tab_round(shakki: &mut Program) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
@@ -26,7 +26,7 @@ fn tab_round(shakki: &mut Program) -> BTreeSet<String> {
             probe.focus != before.focus && probe.focus.is_some()
         });
         let (name, _) = now.focus.expect("a widget");
-        // A list that scrolls puts them elsewhere the second time: only names tell that it came round.
+        // A list that scrolls puts them elsewhere the second time: only names show that it came round.
         if name != "unnamed" && !seen.insert(name) {
             return seen;
         }
@@ -34,7 +34,7 @@ fn tab_round(shakki: &mut Program) -> BTreeSet<String> {
     panic!("Tab never comes round: {seen:?}");
 }
 
-/// Presses Tab until a button has the keyboard.
+/// Presses Tab until a button has the focus.
 fn tab_to(shakki: &mut Program, button: &str) {
     for _ in 0..80 {
         let before = shakki.wait("rest", |probe| probe.is_at_rest);
@@ -51,7 +51,7 @@ fn tab_to(shakki: &mut Program, button: &str) {
     panic!("Tab never comes to {button}");
 }
 
-/// Waits until that stands in a file.
+/// Waits until a file contains that text.
 fn wait_for_words(file: &Path, wanted: &str) {
     let since = Instant::now();
     loop {
@@ -95,7 +95,7 @@ fn a_game_and_the_next_without_a_mouse() {
             "Tab does not come to {button}: {buttons:?}"
         );
     }
-    // The menu: the arrows go through it, Escape leaves it, and the button has the keyboard again.
+    // The menu: the arrows move in it, Escape closes it, and the button has the focus again.
     tab_to(&mut shakki, "more");
     shakki.user_input().key("Return");
     let focused = |name: &'static str| move |probe: &Probe| matches!(&probe.focus, Some((focus, _)) if focus == name);
@@ -109,7 +109,7 @@ fn a_game_and_the_next_without_a_mouse() {
         probe.focus.is_none()
     });
 
-    // A dialog keeps it.
+    // A dialog keeps the focus.
     shakki.user_input().key("ctrl+n");
     shakki.wait("the dialog", |probe| probe.has_dialog);
     let inside = tab_round(&mut shakki);
@@ -119,12 +119,12 @@ fn a_game_and_the_next_without_a_mouse() {
     );
     shakki.user_input().key("Escape");
     if shakki.wait("rest", |probe| probe.is_at_rest).has_dialog {
-        // The first only took the keyboard from the button.
+        // The first Escape only took the focus from the button.
         shakki.user_input().key("Escape");
     }
     shakki.wait("the board again", |probe| !probe.has_dialog);
 
-    // Larger words, and as they were: what is chosen is remembered at once.
+    // Larger text, and back: what is chosen is stored at once.
     let file = display.settings_file();
     for (keys, wanted) in [
         ("ctrl+plus", "text_scale = 110"),

@@ -1,4 +1,4 @@
-//! Board and panels are drawn only where and when something has changed: what came and went leaves them as they were.
+//! Board and panels are drawn only where and when something has changed: temporary changes leave no trace.
 
 use std::thread;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::{
     program::{Program, Way},
 };
 
-/// The panel at the window's right side, once the mouse is out of its way and nothing changes.
+/// The panel at the window's right side, with the mouse outside it and nothing changing.
 fn panel(display: &Display, shakki: &mut Program) -> Picture {
     shakki.user_input().move_to(Point::new(4.0, 4.0));
     thread::sleep(Duration::from_millis(1200));
@@ -51,7 +51,7 @@ fn words_under_the_pointer_leave_the_panel_as_it_was() {
     for button in ["takeback", "offer", "more"] {
         let there = shakki.wait(button, |probe| probe.buttons.contains_key(button));
         shakki.user_input().move_to(there.button(button));
-        // The words come after a while.
+        // The tooltip appears after a while.
         thread::sleep(Duration::from_millis(1200));
         let after = panel(&display, &mut shakki);
         assert!(before == after, "the panel changed by a visit to {button}");
@@ -107,7 +107,8 @@ fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
     for index in 0..moves.len() {
         shakki.play(&line, index, Way::Clicks);
     }
-    // The pointer on a piece draws marks, and takes them away again. Each time all is smooth before: else all would be drawn.
+    // The pointer on a piece draws marks, and removes them again. Before each step all is smooth: else all would be
+    // drawn.
     thread::sleep(Duration::from_millis(1000));
     let squares = shakki.wait("rest", |probe| probe.is_at_rest);
     for square in ["c4", "f3", "d1"] {
@@ -130,9 +131,9 @@ fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
         thread::sleep(Duration::from_millis(800));
     }
     let whole = board(&mut shakki);
-    // A part is seen through a lens of its own, whose numbers are rounded elsewhere: a corner may fall on the other side of a
-    // step of the rasteriser, which moves an edge by a 256th of a pixel. So some pixels differ by a step or two, and now
-    // and then a pixel at an edge by one of the five pictures that its mean is made of.
+    // A part is rendered with a projection of its own, whose numbers are rounded differently: a corner may fall on the
+    // other side of a step of the rasteriser, which moves an edge by a 256th of a pixel. So some pixels differ by a
+    // step or two, and now and then a pixel at an edge by one of the five pictures that its mean is made of.
     let (seen, moved) = (by_parts.differing(&whole, 4), by_parts.differing(&whole, 0));
     if seen > 4 || moved > 1000 {
         let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("parts-and-whole.png");

@@ -1,4 +1,4 @@
-//! What the program tells of its screen in the file that `SHAKKI_PROBE` names, one fact a line:
+//! The program's report of its screen in the file that `SHAKKI_PROBE` names, one fact a line:
 //!
 //! ```text
 //! seq 17                         rises by one with every writing; the first line
@@ -16,7 +16,7 @@
 //! dialog closed                  whether a dialog is open
 //! ```
 //!
-//! Places are in logical pixels from the window's upper left corner. The file is replaced as a whole, so it is never
+//! Places are in logical pixels from the window's upper left corner. The file is replaced atomically, so it is never
 //! read half written: when the board comes to rest, and when anything in it has changed.
 
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Reads the file's text; says which line is wrong.
+    /// Parses the file's text; reports which line is wrong.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut seq = None;
         let mut turn: Option<&str> = None;
@@ -131,7 +131,7 @@ impl Probe {
         Point::new(sum.x / 64.0, sum.y / 64.0)
     }
 
-    /// Which way on the screen the board's files run from White to Black, in radians.
+    /// The direction of the board's files on the screen from White to Black, in radians.
     pub fn bearing(&self) -> f32 {
         let (near, far) = (self.square("d1"), self.square("d8"));
         (far.y - near.y).atan2(far.x - near.x)

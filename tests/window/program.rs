@@ -23,7 +23,7 @@ pub const HEIGHT: f32 = 720.0;
 pub enum Way {
     /// Click the piece, click where it goes.
     Clicks,
-    /// Take the piece and put it down.
+    /// Drag the piece to its target.
     Drag,
 }
 
@@ -99,17 +99,17 @@ impl<'a> Program<'a> {
         program
     }
 
-    /// The hand over this program's window.
+    /// The input to this program's window.
     pub fn user_input(&self) -> &UserInput<'a> {
         &self.user_input
     }
 
-    /// Closes the window as its frame's button does, and waits for the program to end well.
+    /// Closes the window as its frame's button does, and waits for the program to end successfully.
     pub fn close(self) {
         self.end_by("alt+F4");
     }
 
-    /// Presses the keys that end the program, and waits for it to end well.
+    /// Presses the keys that end the program, and waits for it to end successfully.
     pub fn end_by(mut self, keys: &str) {
         self.user_input.key(keys);
         let deadline = Instant::now() + PATIENCE;
@@ -123,7 +123,7 @@ impl<'a> Program<'a> {
             thread::sleep(Duration::from_millis(20));
         };
         assert!(status.success(), "{status}");
-        // Drivers and libraries say nothing; the game's own words begin with its name.
+        // Drivers and libraries may write nothing; the game's own messages begin with its name.
         let log = read_log(&self.home);
         let noise: Vec<&str> = log
             .lines()
@@ -133,11 +133,12 @@ impl<'a> Program<'a> {
         fs::remove_file(probe_file(&self.home)).expect("a probe");
     }
 
-    /// Ends the program as a power cut would: at once, and without a word to it. Its home stays for the next.
+    /// Ends the program as a power cut would: at once, without any signal it could handle. Its home stays for the next
+    /// one.
     pub fn kill(mut self) {
         self.child.kill().expect("the program can be killed");
         self.child.wait().expect("the program ends");
-        // What it said of its screen is not the next one's.
+        // Its probe file is not the next program's.
         fs::remove_file(probe_file(&self.home)).expect("a probe");
     }
 
@@ -146,7 +147,7 @@ impl<'a> Program<'a> {
         games_folder(&self.home)
     }
 
-    /// What the program has written for a terminal.
+    /// What the program has written to the terminal.
     pub fn told(&self) -> String {
         read_log(&self.home)
     }
@@ -185,7 +186,7 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// Waits until the board rests in a position.
+    /// Waits until the board is at rest in a position.
     pub fn wait_for_position(&mut self, fen: &str) -> Probe {
         self.wait(&format!("the position {fen}"), |probe| {
             probe.is_at_rest && probe.fen == fen
@@ -226,10 +227,10 @@ impl<'a> Program<'a> {
         self.drag(from, to, Button::Right);
     }
 
-    /// Presses a button at `from`, moves in steps to `to` and lets go there.
+    /// Presses a button at `from`, moves in steps to `to` and releases it there.
     fn drag(&mut self, from: Point, to: Point, button: Button) {
         const STEPS: u8 = 8;
-        // A hand does not jump: a panel that the mouse has left is known to be left at the next step only.
+        // A real mouse does not jump: that it has left a panel is noticed only at the next step.
         self.move_to(from.plus(Point::new(2.0, 2.0)));
         self.move_to(from);
         self.user_input.press(button);
@@ -247,8 +248,8 @@ impl<'a> Program<'a> {
         self.wait("the button to be let go", |probe| !probe.is_pressed);
     }
 
-    /// Moves the mouse to the pixel there, and waits until the program knows: one that draws slowly sees nothing of
-    /// what a quick hand does between two pictures.
+    /// Moves the mouse to that pixel, and waits until the program has noticed: one that draws slowly misses what
+    /// happens between two frames.
     fn move_to(&mut self, point: Point) {
         let pixel = Point::new(point.x.round(), point.y.round());
         self.user_input.move_to(pixel);
@@ -257,13 +258,13 @@ impl<'a> Program<'a> {
         });
     }
 
-    /// Saves the game through the dialog, by keyboard alone; gives what the file then holds.
+    /// Saves the game through the dialog, by keyboard alone; returns the content of the file.
     pub fn save_game(&mut self, name: &str) -> String {
         self.user_input.key("ctrl+s");
         self.wait("the save dialog", |probe| {
             probe.has_dialog && probe.is_at_rest
         });
-        // The name that is proposed is marked, so that what is typed replaces it.
+        // The suggested name is selected, so that typing replaces it.
         self.user_input.write(name);
         self.user_input.key("Return");
         let path = self.games().join(name);
@@ -279,7 +280,7 @@ impl<'a> Program<'a> {
         let what = format!("the button {button} at rest");
         let is_there = |probe: &Probe| probe.is_at_rest && probe.buttons.contains_key(button);
         let mut at = self.wait(&what, is_there).button(button);
-        // A dialog that has just come finds its place within a few frames, and a list that scrolls may still be on its way.
+        // A dialog that has just opened is in its place after a few frames, and a list may still be scrolling.
         loop {
             thread::sleep(Duration::from_millis(150));
             let now = self.wait(&what, is_there).button(button);
@@ -294,7 +295,7 @@ impl<'a> Program<'a> {
         self.click(at);
     }
 
-    /// Turns the wheel over what scrolls until a button is in sight, in a window of this height.
+    /// Scrolls with the wheel until a button is visible, in a window of this height.
     pub fn reach(&mut self, button: &str, height: f32) {
         const NOTCH: f32 = 80.0;
         let in_sight = height * 0.13..height * 0.83;
@@ -305,7 +306,7 @@ impl<'a> Program<'a> {
             });
             let at = at.button(button);
             let is_in_window = (0.0..height).contains(&at.y);
-            // At the end of a list the wheel turns nothing more.
+            // At the end of a list the wheel has no effect.
             if in_sight.contains(&at.y) || (is_in_window && before == Some(at)) {
                 return;
             }
@@ -320,7 +321,7 @@ impl<'a> Program<'a> {
     }
 
     /// Waits until a button has left a place and stays in another. At the end of a list it may not leave: then, unless
-    /// it must, a while is enough.
+    /// it must, waiting a while is enough.
     fn wait_for_place(&mut self, button: &str, left: Point, must_leave: bool) {
         const A_WHILE: Duration = Duration::from_secs(2);
         const STAYS: usize = 4;
@@ -338,7 +339,8 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// Turns the view by a drag with the right button over the board; gives the angle in radians, positive if the
+    /// Turns the view by a drag with the right button over the board; returns the angle in radians, positive if the
+    /// board turned clockwise on the screen.
     /// board turned clockwise on the screen.
     pub fn turn_view(&mut self) -> f32 {
         let before = self.wait("rest", |probe| probe.is_at_rest);
@@ -351,7 +353,7 @@ impl<'a> Program<'a> {
     }
 
     fn give_up(&self, what: &str, why: &str) -> ! {
-        // The test runner calls a test's thread like the test.
+        // The thread of a test has the test's name.
         let test = thread::current()
             .name()
             .unwrap_or("main")

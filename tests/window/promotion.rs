@@ -1,4 +1,5 @@
-//! Two pawns promote: Black's by a click on the piece at the board, White's by key, after Escape once let it go back.
+//! Two pawns promote: Black's by a click on the piece at the board, White's by key, after it was cancelled once by
+//! Escape.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +43,7 @@ fn pawns_promote_by_mouse_and_by_key_to_mate() {
     );
 }
 
-/// Brings the pawn of move `index` to its last rank; gives where the four pieces to choose from are.
+/// Moves the pawn of move `index` to its last rank; returns the positions of the four pieces to choose from.
 fn ask(shakki: &mut Program, line: &Line, index: usize, way: Way) -> BTreeMap<String, Point> {
     let before = shakki.wait_for_position(&line.fens[index]);
     shakki.make_move(&before, &line.moves[index], way);

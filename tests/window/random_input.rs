@@ -1,8 +1,8 @@
-//! A random hand at the real window: clicks, drags, the wheel, keys, typed moves and other window sizes, from a seed.
+//! Random input to the real window: clicks, drags, the wheel, keys, typed moves and other window sizes, from a seed.
 //! Nothing ends the program, Escape leaves every state, and the board can be played on after each round.
 //!
 //! A minute by default. `SHAKKI_RANDOM_SEED=7 SHAKKI_RANDOM_SECONDS=600 cargo test --test window random -- --nocapture`
-//! plays another hand for longer and says what memory the program holds after each round.
+//! runs another sequence for longer and prints the memory of the program after each round.
 
 use std::{
     env, fs,
@@ -15,10 +15,10 @@ use shakki_engine::random::Random;
 
 use crate::{display::Display, picture::Point, probe::Probe, program::Program, user_input::Button};
 
-/// Actions between two looks at whether all is well.
+/// Actions between two checks.
 const ROUND: usize = 40;
 
-/// Escapes that leave any state: a dialog in a dialog, over a screen, over a piece in hand.
+/// Presses of Escape that leave any state: a dialog in a dialog, over a screen, with a piece selected.
 const ESCAPES: usize = 10;
 
 /// Keys of the board and the panels, but for those that end the program.
@@ -71,7 +71,7 @@ const KEYS: [&str; 46] = [
     "Escape",
 ];
 
-/// What is typed: moves, good and bad, and words.
+/// Typed text: moves, good and bad, and words.
 const TYPED: [&str; 8] = ["e4", "e5", "Nf3", "d4", "O-O", "Qxz9", "hello", "1-0"];
 
 const SIZES: [[&str; 2]; 4] = [
@@ -89,7 +89,8 @@ impl Choices {
         &all[self.0.below(all.len())]
     }
 
-    /// A point of a window: often on the board's squares or a button, else anywhere. Never on what ends the program.
+    /// A point of a window: often on the board's squares or a button, else anywhere. Never on a button that ends the
+    /// program.
     fn point(&mut self, probe: &Probe, size: [f32; 2]) -> Point {
         let squares: Vec<Point> = probe.squares.values().copied().collect();
         let buttons: Vec<Point> = probe.buttons.values().copied().collect();
@@ -174,8 +175,8 @@ fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2
     }
 }
 
-/// Presses Escape until it has nothing left to leave. Of several presses within one frame the program sees one, and a
-/// frame can take long here: so it gets a while for each.
+/// Presses Escape until nothing is open. Of several presses within one frame the program handles one, and a frame can
+/// take long here: so there is a pause after each.
 fn leave_everything(shakki: &mut Program) {
     const A_WHILE: Duration = Duration::from_secs(1);
     for _ in 0..ESCAPES {
@@ -189,7 +190,7 @@ fn leave_everything(shakki: &mut Program) {
     shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
 }
 
-/// What the hand has chosen of what takes memory: the lines of the settings, one after the other.
+/// The memory-relevant choices of the random input: the lines of the settings, one after the other.
 fn settings(display: &Display) -> String {
     let text = fs::read_to_string(display.settings_file()).unwrap_or_default();
     let is_heavy = |line: &&str| {
@@ -220,7 +221,7 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
             .collect();
         println!("seed {seed}, round {rounds}: {}", done.join("; "));
         leave_everything(&mut shakki);
-        // What is left can be used: a dialog opens and closes.
+        // Afterwards the program is usable: a dialog opens and closes.
         shakki.user_input().key("ctrl+n");
         shakki.wait("the new match", |probe| probe.has_dialog);
         shakki.user_input().key("Escape");
@@ -237,8 +238,8 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
             held >> 20,
             settings(&display)
         );
-        // The first rounds load what is drawn from then on. Nothing is demanded of the figure: the hand may choose another
-        // picture quality, which rightly holds more.
+        // The first rounds load what is drawn from then on. The figure is not asserted: the random input may choose
+        // another picture quality, which rightly holds more.
         if rounds == 2 {
             begun_with = Some(held);
         }

@@ -68,7 +68,7 @@ impl Bus {
         })
     }
 
-    /// Lets the reader do something; gives what it printed.
+    /// Runs a script of the screen reader; returns its output.
     fn reader(&self, display: &Display, what: &str) -> String {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window/reader.py");
         let output = Command::new("timeout")

@@ -1,4 +1,5 @@
-//! Nothing is lost and nothing runs on: a game whose program is killed is gone on with, and a flag falls by itself.
+//! Games survive a kill, and flags fall without input: a game whose program is killed is resumed, and a flag falls by
+//! itself.
 
 use crate::{
     display::Display,

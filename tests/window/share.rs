@@ -1,5 +1,5 @@
-//! The board as a picture, and the game as a film, from the dialog that shares: made beside the window, of the game and
-//! not of the hands.
+//! The share dialog: a picture of the board and a film of the game, made off-screen, without the marks of the players'
+//! input.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ fn a_picture_is_saved_from_the_dialog() {
     shakki.play(&line, 0, Way::Clicks);
     shakki.user_input().key("F6");
     shakki.wait("the dialog", |probe| probe.has_dialog);
-    // Where a dialog lies is known once it was drawn in its place: a hand that moves sees that frame.
+    // The position of a dialog is known once it was drawn in its place: moving the mouse draws that frame.
     for x in [40.0, 60.0] {
         shakki.user_input().move_to(Point::new(x, 300.0));
         std::thread::sleep(Duration::from_millis(300));
@@ -56,7 +56,7 @@ fn a_picture_is_saved_from_the_dialog() {
     });
 }
 
-/// Opens the dialog that shares; a film is wanted in the smallest size and at the highest speed.
+/// Opens the share dialog; a film is requested in the smallest size and at the highest speed.
 fn begin_film(shakki: &mut Program) {
     shakki.user_input().key("F6");
     shakki.press("share_film");
@@ -90,7 +90,7 @@ fn a_film_is_made_while_the_game_goes_on() {
     let film = fs::read(&files(&home, "gif")[0]).expect("a film");
     assert!(film.starts_with(b"GIF89a") && film.ends_with(&[0x3B]));
 
-    // Another is begun, and stopped.
+    // Another is started, and stopped.
     begin_film(&mut shakki);
     shakki.user_input().key("F6");
     shakki.press("share_film_stop");

@@ -30,7 +30,7 @@ impl<'a> UserInput<'a> {
         user_input
     }
 
-    /// Where the window's upper left corner is on the screen.
+    /// The window's upper left corner on the screen.
     pub fn window_origin(&self) -> Point {
         let place = self.act(&[
             "mousemove",
@@ -49,12 +49,12 @@ impl<'a> UserInput<'a> {
         Point::new(value("X="), value("Y="))
     }
 
-    /// What the window is called.
+    /// The window's title.
     pub fn title(&self) -> String {
         self.act(&["getwindowname", &self.window])
     }
 
-    /// The window's place and size on the screen, as xdotool tells them.
+    /// The window's place and size on the screen, from xdotool.
     pub fn geometry(&self) -> String {
         let told = self.act(&["getwindowgeometry", &self.window]);
         let lines = told.lines().filter(|line| !line.starts_with("Window"));
@@ -67,7 +67,7 @@ impl<'a> UserInput<'a> {
         self.act(&["windowsize", "--sync", &self.window, size[0], size[1]]);
     }
 
-    /// Asks for another size, which a window that fills the screen does not get, and waits for nothing.
+    /// Requests another size, which a window that fills the screen does not get, without waiting.
     pub fn ask_for_size(&self, size: [&str; 2]) {
         self.act(&["windowsize", &self.window, size[0], size[1]]);
     }
@@ -89,7 +89,7 @@ impl<'a> UserInput<'a> {
         self.clicks.get()
     }
 
-    /// Lets a button go.
+    /// Releases a button.
     pub fn release(&self, button: Button) {
         self.act(&["mouseup", &(button as u8).to_string()]);
     }

@@ -1,5 +1,5 @@
-//! Every other game of chess as a person meets it: played with the mouse to its own end, saved, opened from the file, stepped
-//! through and saved again as it was. Drops are in `crazyhouse.rs`.
+//! Every other variant in the real window: played with the mouse to its own end, saved, opened from the file, stepped
+//! through and saved again unchanged. Drops are in `crazyhouse.rs`.
 
 use std::fs;
 
@@ -42,7 +42,7 @@ fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// The position before each move and after the last, as the rules alone see it.
+    /// The position before each move and after the last, by the rules library alone.
     fn positions(&self) -> Vec<String> {
         let variant = Variant::from_code(&self.code).expect("a variant");
         let start = match self.fen.as_str() {

@@ -1,5 +1,4 @@
-//! The manners of a program with a window: its title tells the game, closing it keeps game and place, it fits
-//! the screen, a file opens it.
+//! The window: its title names the game, closing it keeps game and place, it fits the screen, a file opens in it.
 
 use std::fs;
 

@@ -7,7 +7,7 @@ use shakmaty::{
 
 use super::{Tally, terms};
 
-/// The squares that pawns attack, of either file beside.
+/// The squares that pawns attack, on both neighbouring files.
 fn attacked_by_pawns(pawns: Bitboard, color: Color) -> (Bitboard, Bitboard) {
     let west = pawns & !Bitboard::from_file(File::A);
     let east = pawns & !Bitboard::from_file(File::H);
@@ -22,7 +22,7 @@ fn ahead(squares: Bitboard, color: Color) -> Bitboard {
     squares.shift(if color.is_white() { 8 } else { -8 })
 }
 
-/// All squares ahead of these.
+/// All squares ahead of these on their files.
 fn front_fill(squares: Bitboard, color: Color) -> Bitboard {
     let mut filled = ahead(squares, color).0;
     if color.is_white() {
@@ -65,7 +65,7 @@ fn file_from_edge(square: Square) -> usize {
     file.min(7 - file)
 }
 
-/// What one side has, worked out once.
+/// The attacks and pawns of one side, computed once.
 struct Side {
     color: Color,
     sign: i32,
@@ -73,14 +73,14 @@ struct Side {
     pawns: Bitboard,
     king: Option<Square>,
     pawn_attacks: Bitboard,
-    /// Whatever any piece attacks.
+    /// Squares attacked by any piece.
     attacks: Bitboard,
-    /// Whatever two attack.
+    /// Squares attacked twice.
     twice: Bitboard,
     by_minors: Bitboard,
     by_rooks: Bitboard,
     by_king: Bitboard,
-    /// How strongly this side's pieces look at the enemy's king.
+    /// How strongly this side's pieces attack the squares around the enemy's king.
     pressure: i32,
     attackers: i32,
     safe_checks: [Bitboard; 4],
@@ -138,7 +138,7 @@ pub fn count<P: Position, T: Tally>(position: &P, counts: &mut T) {
     );
 }
 
-/// Where a role's square of this side stands among the weights.
+/// The index of a role's square for this side among the weights.
 fn on_square(role: Role, square: Square, color: Color) -> usize {
     terms::SQUARES + (usize::from(role) - 1) * 32 + rank(square, color) * 4 + file_from_edge(square)
 }
@@ -147,7 +147,7 @@ fn on_square(role: Role, square: Square, color: Color) -> usize {
 fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
     let occupied = board.occupied();
     let (color, sign) = (us.color, us.sign);
-    // The squares where mobility counts: not blocked by own pawns that stand at home, not taken by a pawn.
+    // The squares where mobility counts: not blocked by own pawns on their first squares, not attacked by a pawn.
     let stuck = us.pawns & ahead(occupied, !color);
     let king_square = us.king.map_or(Bitboard::EMPTY, Bitboard::from_square);
     let area = !(stuck | king_square | them.pawn_attacks);
@@ -182,7 +182,7 @@ fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
         us.attack(attacks);
         us.by_minors |= attacks;
         us.safe_checks[0] |= attacks & jumps;
-        press(us, attacks, ring, 3);
+        add_king_attack(us, attacks, ring, 3);
         if outposts.contains(square) {
             counts.count(terms::OUTPOST, sign);
         }
@@ -194,7 +194,7 @@ fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
     for square in bishops {
         counts.count(terms::MATERIAL + 2, sign);
         counts.count(on_square(Role::Bishop, square, color), sign);
-        // Through the own queen, with which it works together.
+        // Through the own queen, which attacks along the same line.
         let attacks = bishop_attacks(square, occupied ^ (board.queens() & us.all));
         counts.count(
             terms::BISHOP_MOBILITY + (attacks & area & !us.all).count().min(13),
@@ -203,7 +203,7 @@ fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
         us.attack(attacks);
         us.by_minors |= attacks;
         us.safe_checks[1] |= attacks & diagonals;
-        press(us, attacks, ring, 2);
+        add_king_attack(us, attacks, ring, 2);
         if outposts.contains(square) {
             counts.count(terms::OUTPOST + 1, sign);
         }
@@ -225,7 +225,7 @@ fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
         us.attack(attacks);
         us.by_rooks |= attacks;
         us.safe_checks[2] |= attacks & lines;
-        press(us, attacks, ring, 3);
+        add_king_attack(us, attacks, ring, 3);
         let file = Bitboard::from_file(square.file());
         if (file & us.pawns).is_empty() {
             let open = (file & them.pawns).is_empty();
@@ -245,16 +245,16 @@ fn pieces<T: Tally>(board: &Board, us: &mut Side, them: &Side, counts: &mut T) {
         );
         us.attack(attacks);
         us.safe_checks[3] |= attacks & (diagonals | lines);
-        press(us, attacks, ring, 5);
+        add_king_attack(us, attacks, ring, 5);
     }
     if let Some(square) = us.king {
         counts.count(on_square(Role::King, square, color), sign);
     }
 }
 
-/// A piece that looks at the squares around the enemy's king.
+/// Counts a piece that attacks squares around the enemy's king.
 #[inline(always)]
-fn press(us: &mut Side, attacks: Bitboard, ring: Bitboard, weight: i32) {
+fn add_king_attack(us: &mut Side, attacks: Bitboard, ring: Bitboard, weight: i32) {
     let near = (attacks & ring).count() as i32;
     if near > 0 {
         us.attackers += 1;
@@ -297,7 +297,7 @@ fn pawns<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
         if (beside & us.pawns).is_empty() {
             counts.count(terms::ISOLATED + file_from_edge(square), sign);
         } else if !defended && !phalanx {
-            // Nobody behind it on the files beside, and the next square is a pawn's.
+            // No own pawn behind it on the neighbouring files, and the next square is attacked by a pawn.
             let behind = front_fill(one | ahead(one, color), !color) | one;
             let helpers = with_neighbours(behind) & !file_fill(one) & us.pawns;
             if helpers.is_empty() && (ahead(one, color) & them.pawn_attacks).any() {
@@ -368,7 +368,7 @@ fn king<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
             counts.count(terms::KING_FILE + usize::from(open), sign);
         }
     }
-    // What the enemy's pieces do around this king.
+    // Attacks of the enemy's pieces around this king.
     let safe = !them.all & !(us.attacks & !(them.twice & !us.twice)) | (them.twice & !us.attacks);
     let checks: i32 = [5, 2, 5, 5]
         .iter()
@@ -426,7 +426,7 @@ fn threats<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
     of(terms::ROOK_THREAT + 1, us.by_rooks & minors & undefended);
     of(terms::ROOK_THREAT + 2, us.by_rooks & queens);
     of(terms::KING_THREAT, us.by_king & undefended);
-    // Steps that pawns could take without being taken.
+    // Steps that pawns could make without being captured.
     let free = !board.occupied();
     let once = ahead(us.pawns, us.color) & free;
     let third = if us.color.is_white() {

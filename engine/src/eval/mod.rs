@@ -1,9 +1,9 @@
-//! What a position is worth when nobody looks further: tapered evaluation by terms whose weights were tuned.
+//! Static evaluation: tapered, by terms whose weights were tuned, or by a network.
 //!
 //! Every term has a weight for the middlegame and one for the endgame, and the material left says how much of each
-//! counts (Chess Programming Wiki, "Tapered Eval"). The sum is linear in the weights, which is what lets the tuner
-//! (`benches/tune.rs`) find them by gradient: it runs this very code with a [`Tally`] that writes down which terms
-//! were counted. The weights are in [`weights`], made by the tuner; the terms are listed in [`terms`].
+//! counts (Chess Programming Wiki, "Tapered Eval"). The sum is linear in the weights, which lets the tuner
+//! (`benches/tune.rs`) find them by gradient: it runs this same code with a [`Tally`] that records which terms were
+//! counted. The weights are in [`weights`], made by the tuner; the terms are listed in [`terms`].
 
 mod features;
 pub mod network;
@@ -15,7 +15,7 @@ use shakmaty::{Color, Position, variant::Variant};
 
 use crate::rules::Rules;
 
-/// The value of a pawn in the endgame, roughly; what scores are counted in.
+/// The approximate value of a pawn in the endgame; the unit of scores is a hundredth of it.
 pub const PAWN: i32 = 100;
 
 /// A weight for the middlegame and one for the endgame in one number, so that both are added at once.
@@ -37,14 +37,14 @@ impl Weight {
         self.0 as i16 as i32
     }
 
-    /// The part for the endgame. A negative middlegame has borrowed from it: half of the range rounds that away.
+    /// The part for the endgame. A negative middlegame has borrowed from it: adding half of the range rounds that away.
     #[must_use]
     pub const fn endgame(self) -> i32 {
         ((self.0 + 0x8000) >> 16) as i16 as i32
     }
 }
 
-/// What is told of each term that occurs in a position.
+/// Receives the terms that occur in a position.
 pub trait Tally {
     /// The term occurs `count` times more for White than for Black, or less if negative.
     fn count(&mut self, term: usize, count: i32);
@@ -63,17 +63,17 @@ impl Tally for Sum<'_> {
     }
 }
 
-/// How far a game is from its endgame: 24 with all pieces on the board, 0 with none.
+/// The phase with all pieces on the board; with none it is 0.
 pub const FULL_PHASE: i32 = 24;
 
-/// How much of [`FULL_PHASE`] is left.
+/// The phase of a position, up to [`FULL_PHASE`].
 #[must_use]
 pub fn phase<P: Position>(position: &P) -> i32 {
     let board = position.board();
     let phase = (board.knights() | board.bishops()).count()
         + 2 * board.rooks().count()
         + 4 * board.queens().count();
-    // Pieces in hand can be there with the next move.
+    // Pieces in hand can be on the board with the next move.
     let held = position.pockets().map_or(0, |pockets| {
         let pockets = [&pockets.white, &pockets.black].into_iter();
         pockets
@@ -88,12 +88,12 @@ pub fn phase<P: Position>(position: &P) -> i32 {
     (phase as i32 + held).min(FULL_PHASE)
 }
 
-/// How much of an endgame's advantage counts, in 64ths: little where the stronger side could hardly win.
+/// How much of an endgame's advantage counts, in 64ths: little where the stronger side can hardly win.
 ///
 /// (Chess Programming Wiki, "Draw Evaluation", "Bishops of Opposite Colors".)
 #[must_use]
 pub fn endgame_scale<P: Position>(position: &P, stronger: Color) -> i32 {
-    // What is taken comes back: nobody is too weak to win.
+    // Captured pieces come back: no side is too weak to win.
     if position.pockets().is_some() {
         return 64;
     }
@@ -104,7 +104,7 @@ pub fn endgame_scale<P: Position>(position: &P, stronger: Color) -> i32 {
     let light = board.knights() | board.bishops();
     let heavy = board.rooks() | board.queens();
     if pawns == 0 {
-        // Without pawns it takes more than a minor piece ahead.
+        // Without pawns a win needs more than a minor piece ahead.
         let value = |side: shakmaty::Bitboard| {
             3 * (light & side).count() as i32
                 + 5 * (board.rooks() & side).count() as i32
@@ -158,7 +158,7 @@ pub fn evaluate_with<P: Rules>(position: &P, weights: &[Weight; terms::COUNT]) -
     }
 }
 
-/// The value in hundredths of a pawn by these weights, for the side to move, in whatever variant.
+/// The value in hundredths of a pawn by these weights, for the side to move, in any variant.
 #[inline]
 #[must_use]
 pub fn evaluate_by<P: Rules>(position: &P, weights: &[Weight; terms::COUNT]) -> i32 {
@@ -168,11 +168,11 @@ pub fn evaluate_by<P: Rules>(position: &P, weights: &[Weight; terms::COUNT]) -> 
     }
 }
 
-/// Whether the network judges this position: chess, unless one side has its king alone. Games were given up before it could see
-/// how such a king is driven to the edge.
+/// Whether the network evaluates this position: chess, unless one side has only its king. The training games were
+/// resigned before they showed how such a king is driven to the edge.
 #[inline]
 #[must_use]
-pub fn asks_network<P: Rules>(position: &P) -> bool {
+pub fn uses_network<P: Rules>(position: &P) -> bool {
     let board = position.board();
     position.variant() == Variant::Chess
         && board.white().more_than_one()
@@ -182,7 +182,11 @@ pub fn asks_network<P: Rules>(position: &P) -> bool {
 /// The value of a position of chess in hundredths of a pawn by the network, for the side to move.
 #[inline]
 #[must_use]
-pub fn by_network<P: Rules>(position: &P, memory: &mut network::Memory, ply: usize) -> i32 {
+pub fn evaluate_by_network<P: Rules>(
+    position: &P,
+    memory: &mut network::Memory,
+    ply: usize,
+) -> i32 {
     let board = position.board();
     let value = memory.value(board, position.turn(), ply);
     let stronger = if value >= 0 {
@@ -190,7 +194,7 @@ pub fn by_network<P: Rules>(position: &P, memory: &mut network::Memory, ply: usi
     } else {
         !position.turn()
     };
-    // Games end before the network could learn what cannot be won without pawns.
+    // The training games ended before the network could learn which endings without pawns cannot be won.
     if (board.pawns() & board.by_color(stronger)).is_empty() {
         value * endgame_scale(position, stronger) / 64
     } else {

@@ -1,9 +1,10 @@
-//! What a position of chess is worth by a small network that was trained on games of the engine against itself.
+//! Evaluation of a position of chess by a small neural network, trained on games of the engine against itself.
 //!
-//! ("NNUE", Nasu 2018; Chess Programming Wiki.) The input is which piece stands where, seen by either side from its own end of
-//! the board, and mirrored so that its own king is on the queen's side. From one position to the next few inputs change: what
-//! they add to the hidden layer is added and taken away ([`Memory`]) instead of summed up again. All arithmetic is in whole
-//! numbers, so the value does not depend on the way there, nor on the machine. Trained by `benches/learn.rs`.
+//! ("NNUE", Nasu 2018; Chess Programming Wiki.) The inputs are the pieces on their squares, seen by either side from
+//! its own end of the board, and mirrored so that its own king is on the queen's side. From one position to the next
+//! few inputs change: their contributions to the hidden layer are added and subtracted ([`Memory`]) instead of summed
+//! up again. All arithmetic is in integers, so the value depends neither on the order of the changes nor on the
+//! machine. Trained by `benches/learn.rs`.
 
 use std::sync::LazyLock;
 
@@ -11,18 +12,18 @@ use shakmaty::{Board, Color, Role, Square};
 
 /// Neurons of the hidden layer, for either side's view.
 pub const HIDDEN: usize = 128;
-/// A piece of either side on a square.
+/// The inputs: a piece of either side on a square.
 pub const INPUTS: usize = 2 * 6 * 64;
-/// Output neurons: one is asked, by how many pieces are left.
+/// Output neurons: one is used, by the number of pieces left.
 pub const OUTPUTS: usize = 4;
-/// What an activation of 1 is in whole numbers.
+/// An activation of 1 as an integer.
 pub const ONE: i32 = 255;
-/// What a weight of 1 of the output is.
+/// An output weight of 1 as an integer.
 pub const OUTPUT_ONE: i32 = 128;
-/// How many hundredths of a pawn make a factor of e in the odds of winning.
+/// The number of hundredths of a pawn that make a factor of e in the odds of winning.
 pub const ODDS: i32 = 190;
 
-/// Bytes of a network.
+/// The size of a network in bytes.
 pub const SIZE: usize = 2 * (INPUTS * HIDDEN + HIDDEN + OUTPUTS * 2 * HIDDEN + OUTPUTS);
 
 static BYTES: &[u8; SIZE] = include_bytes!("../../data/network.bin");
@@ -42,7 +43,7 @@ pub struct Network {
     output_bias: [i16; OUTPUTS],
 }
 
-/// The number of an input: a piece on a square, as one side sees it.
+/// The index of an input: a piece on a square, as one side sees it.
 #[inline]
 #[must_use]
 pub fn input(view: Color, mirrored: bool, color: Color, role: Role, square: Square) -> usize {
@@ -58,7 +59,7 @@ pub fn mirrored(king: Square) -> bool {
     usize::from(king.file()) >= 4
 }
 
-/// Which output is asked with so many pieces on the board.
+/// The output that is used with so many pieces on the board.
 #[inline]
 #[must_use]
 pub fn output(pieces: usize) -> usize {
@@ -66,7 +67,7 @@ pub fn output(pieces: usize) -> usize {
 }
 
 impl Network {
-    /// A network from its bytes: little-endian halves, layer by layer.
+    /// A network from its bytes: little-endian 16-bit integers, layer by layer.
     #[must_use]
     pub fn read(bytes: &[u8; SIZE]) -> Box<Self> {
         let mut numbers = bytes
@@ -104,9 +105,9 @@ impl Network {
     }
 }
 
-/// The sum of the weights, each times the square of its activation, which is clipped ("SCReLU").
+/// The sum of the weights, each times the square of its clipped activation ("SCReLU").
 ///
-/// A weight is at most 127 and an activation 255, so that their product is a half again.
+/// A weight is at most 127 and an activation 255, so that their product fits into 16 bits.
 #[inline]
 fn squared(hidden: &Layer, weights: &Layer) -> i64 {
     let mut sum = 0_i32;
@@ -132,7 +133,7 @@ fn subtract(layer: &mut Layer, weights: &Layer) {
     }
 }
 
-/// One piece less and one more, as by most moves.
+/// Subtracts one piece and adds another, as most moves do.
 #[inline]
 fn exchange(layer: &mut Layer, gone: &Layer, come: &Layer) {
     for (value, (gone, come)) in layer.iter_mut().zip(gone.iter().zip(come)) {
@@ -140,48 +141,48 @@ fn exchange(layer: &mut Layer, gone: &Layer, come: &Layer) {
     }
 }
 
-/// The hidden layer of a position that was looked at.
+/// The hidden layer of a position that was evaluated.
 #[derive(Clone)]
 #[repr(align(64))]
-struct Seen {
+struct CachedLayer {
     hidden: [Layer; 2],
     mirrored: [bool; 2],
     board: Board,
 }
 
-/// The positions that were looked at last, one for each ply.
+/// The positions that were evaluated last, one for each ply.
 pub struct Memory {
     network: &'static Network,
-    seen: Vec<Seen>,
+    layers: Vec<CachedLayer>,
 }
 
-/// A piece that has come or gone.
+/// A piece that was added or removed.
 type Change = (Color, Role, Square);
 
 impl Memory {
-    /// Nothing seen yet, as deep as so many plies.
+    /// An empty one, for so many plies.
     #[must_use]
     pub fn new(network: &'static Network, plies: usize) -> Self {
-        let empty = Seen {
+        let empty = CachedLayer {
             hidden: [network.bias; 2],
             mirrored: [false; 2],
             board: Board::empty(),
         };
         Self {
             network,
-            seen: vec![empty; plies],
+            layers: vec![empty; plies],
         }
     }
 
     /// The value of the position at this ply in hundredths of a pawn for the side to move.
     pub fn value(&mut self, board: &Board, turn: Color, ply: usize) -> i32 {
-        self.look(board, ply);
+        self.update(board, ply);
         let pieces = board.occupied().count();
-        self.network.value(&self.seen[ply].hidden, turn, pieces)
+        self.network.value(&self.layers[ply].hidden, turn, pieces)
     }
 
-    /// Works out the hidden layer from that of whichever position seen around this ply is most like it.
-    fn look(&mut self, board: &Board, ply: usize) {
+    /// Computes the hidden layer from that of the position around this ply with the fewest differences.
+    fn update(&mut self, board: &Board, ply: usize) {
         let difference = |other: &Board| {
             Color::ALL
                 .into_iter()
@@ -190,12 +191,12 @@ impl Memory {
         };
         let nearest = (ply.saturating_sub(2)..=ply)
             .rev()
-            .min_by_key(|&at| difference(&self.seen[at].board))
+            .min_by_key(|&at| difference(&self.layers[at].board))
             .unwrap_or(ply);
         let mut gone: [Change; 64] = [(Color::White, Role::Pawn, Square::A1); 64];
         let mut come = gone;
         let (mut gone_count, mut come_count) = (0, 0);
-        let old = &self.seen[nearest].board;
+        let old = &self.layers[nearest].board;
         for color in Color::ALL {
             let (had, has) = (old.by_color(color), board.by_color(color));
             for role in Role::ALL {
@@ -211,18 +212,18 @@ impl Memory {
             }
         }
         let network = self.network;
-        let (before, rest) = self.seen.split_at_mut(ply);
-        let seen = &mut rest[0];
-        seen.board = board.clone();
+        let (before, rest) = self.layers.split_at_mut(ply);
+        let layer = &mut rest[0];
+        layer.board = board.clone();
         for (at, view) in [Color::White, Color::Black].into_iter().enumerate() {
             let mirror = board.king_of(view).is_some_and(mirrored);
             let weights = |&(color, role, square): &Change| {
                 &network.input[input(view, mirror, color, role, square)]
             };
             let source = before.get(nearest);
-            let same = source.map_or(seen.mirrored[at], |source| source.mirrored[at]) == mirror;
-            seen.mirrored[at] = mirror;
-            let hidden = &mut seen.hidden[at];
+            let same = source.map_or(layer.mirrored[at], |source| source.mirrored[at]) == mirror;
+            layer.mirrored[at] = mirror;
+            let hidden = &mut layer.hidden[at];
             if !same {
                 *hidden = network.bias;
                 for color in Color::ALL {

@@ -14,7 +14,7 @@ pub const BISHOP_MOBILITY: usize = KNIGHT_MOBILITY + 9;
 pub const ROOK_MOBILITY: usize = BISHOP_MOBILITY + 14;
 /// A queen's, 0 to 27.
 pub const QUEEN_MOBILITY: usize = ROOK_MOBILITY + 15;
-/// How endangered a king is, in steps, 0 to 31.
+/// The danger of a king, in steps, 0 to 31.
 pub const KING_DANGER: usize = QUEEN_MOBILITY + 28;
 /// A passed pawn, by its rank from the own side.
 pub const PASSED: usize = KING_DANGER + 32;
@@ -54,17 +54,17 @@ pub const STORM: usize = SHELTER + 6;
 pub const KING_FILE: usize = STORM + 4;
 /// A pawn attacks a knight, bishop, rook or queen.
 pub const PAWN_THREAT: usize = KING_FILE + 2;
-/// A minor piece attacks a pawn that nobody defends, the other minor, a rook, a queen.
+/// A minor piece attacks an undefended pawn, the other minor, a rook, a queen.
 pub const MINOR_THREAT: usize = PAWN_THREAT + 4;
-/// A rook attacks a pawn that nobody defends, a minor that nobody defends, a queen.
+/// A rook attacks an undefended pawn, an undefended minor, a queen.
 pub const ROOK_THREAT: usize = MINOR_THREAT + 4;
-/// The king attacks what nobody defends.
+/// The king attacks an undefended piece.
 pub const KING_THREAT: usize = ROOK_THREAT + 3;
-/// A pawn can attack a piece by one safe step.
+/// A pawn can attack a piece by a safe step.
 pub const PUSH_THREAT: usize = KING_THREAT + 1;
 /// A square in the middle behind the own pawns, safe from the enemy's.
 pub const SPACE: usize = PUSH_THREAT + 1;
-/// To be to move.
+/// The advantage of being to move.
 pub const TEMPO: usize = SPACE + 1;
 /// How many terms there are.
 pub const COUNT: usize = TEMPO + 1;

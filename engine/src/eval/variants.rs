@@ -1,10 +1,10 @@
-//! What counts in the variants beyond, or instead of, what counts in chess. Set by judgement, not tuned.
+//! Terms of the variants besides, or instead of, those of chess. Set by judgement, not tuned.
 
 use shakmaty::{Bitboard, Color, Position, Role, Square, attacks::king_attacks, variant::Variant};
 
 use crate::rules::Rules;
 
-/// What a variant adds for White, in hundredths of a pawn; nothing in chess.
+/// The variant's terms for White, in hundredths of a pawn; 0 in chess.
 #[inline]
 #[must_use]
 pub fn extra<P: Rules>(position: &P) -> i32 {
@@ -23,7 +23,7 @@ fn both<P: Position>(position: &P, of: impl Fn(&P, Color) -> i32) -> i32 {
     of(position, Color::White) - of(position, Color::Black)
 }
 
-/// Pieces that stand next to the own king are fuses.
+/// Pieces next to the own king can be captured to explode it.
 fn near_king_blasts<P: Position>(position: &P, color: Color) -> i32 {
     let board = position.board();
     board.king_of(color).map_or(-10_000, |king| {
@@ -48,7 +48,7 @@ fn checks_given<P: Position>(position: &P, color: Color) -> i32 {
     })
 }
 
-/// Pieces in hand, which can be anywhere next.
+/// Pieces in hand, which can be dropped anywhere.
 fn pocket<P: Position>(position: &P, color: Color) -> i32 {
     position.pockets().map_or(0, |pockets| {
         let pocket = &pockets[color];
@@ -82,7 +82,7 @@ fn reach_of_pocket<P: Position>(position: &P, color: Color) -> i32 {
     })
 }
 
-/// A king's way to the eighth rank.
+/// The progress of a king to the eighth rank.
 fn race<P: Position>(position: &P, color: Color) -> i32 {
     position.board().king_of(color).map_or(0, |king| {
         let rank = i32::from(king.rank());
@@ -90,7 +90,7 @@ fn race<P: Position>(position: &P, color: Color) -> i32 {
     })
 }
 
-/// White's horde has no king: what it has are numbers, and pawns that come.
+/// White's horde has no king: its strength is its number, and pawns that advance.
 fn horde<P: Position>(position: &P) -> i32 {
     let pawns = position.board().pawns() & position.board().white();
     let advanced: i32 = pawns
@@ -100,7 +100,8 @@ fn horde<P: Position>(position: &P) -> i32 {
     advanced - 22 * pawns.count() as i32
 }
 
-/// Who loses everything wins: fewer pieces are better, and so are choices while the other side must take.
+/// The side that loses everything wins: fewer pieces are better, and so are choices while the other side is forced to
+/// capture.
 #[must_use]
 pub fn antichess<P: Position>(position: &P) -> i32 {
     let board = position.board();

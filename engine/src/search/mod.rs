@@ -1,8 +1,8 @@
-//! The search: which move is best, looked into as deep as time, nodes or depth allow.
+//! The search for the best move, as deep as time, nodes or depth allow.
 //!
-//! One search for every variant, with the techniques that chess programs have in common; each is named where it stands,
-//! after its page in the Chess Programming Wiki. It has no thread and no clock: a [`Control`] says how much time has
-//! passed and when to stop. With a limit of depth or nodes and the same state it does the same on every machine.
+//! One search for every variant, with the usual techniques of chess programs; each is named where it stands, after its
+//! page in the Chess Programming Wiki. It has no thread and no clock: a [`Control`] says how much time has passed and
+//! when to stop. With a limit of depth or nodes and the same state it does the same on every machine.
 
 mod order;
 
@@ -25,20 +25,20 @@ use crate::{
 
 use order::{Before, Corrections, History, PieceTo};
 
-/// Deepest line that is looked at, in plies.
+/// The longest line that is searched, in plies.
 pub const MAX_PLY: usize = 120;
-/// A mate on the board, for who gave it.
+/// The score of a mate on the board, for the winner.
 const MATE: i32 = 32_000;
-/// Scores beyond are mates.
+/// Scores beyond this are mates.
 const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
 /// More than any score.
 const INFINITE: i32 = 32_200;
-/// How many nodes pass between two looks at the clock.
+/// The number of nodes between two checks of the clock.
 const POLL: u64 = 1024;
-/// How many where every tenth of a millisecond counts.
-const POLL_IN_HASTE: u64 = 64;
+/// The same with little time, where every tenth of a millisecond counts.
+const POLL_SHORT_TIME: u64 = 64;
 
-/// What a position is worth for the side to move.
+/// The score of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// Hundredths of a pawn.
@@ -58,7 +58,7 @@ impl Score {
         }
     }
 
-    /// One number to compare by, in hundredths of a pawn; mates are beyond 30,000.
+    /// The score as one number, in hundredths of a pawn; mates are beyond 30,000.
     #[must_use]
     pub fn comparable(self) -> i32 {
         match self {
@@ -69,7 +69,7 @@ impl Score {
     }
 }
 
-/// Whether a score is the score, or the search has only seen that it is higher or lower.
+/// Whether a score is exact or a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// This.
@@ -80,20 +80,20 @@ pub enum Certainty {
     AtMost,
 }
 
-/// What a search tells while it goes on.
+/// A report of a running search.
 #[derive(Clone, Debug)]
 pub struct Info<'a> {
     /// Plies searched in full.
     pub depth: u32,
     /// Plies of the longest line.
     pub longest: u32,
-    /// Which of the best lines this is, from 1.
+    /// The number of this line among the best ones, from 1.
     pub line: usize,
-    /// What it is worth.
+    /// Its score.
     pub score: Score,
-    /// How sure that is.
+    /// Whether the score is exact.
     pub certainty: Certainty,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
     /// Time since the search began.
     pub elapsed: Duration,
@@ -103,23 +103,23 @@ pub struct Info<'a> {
     pub moves: &'a [Move],
 }
 
-/// The world outside of a search: its clock, its stop button, its listener.
+/// The environment of a search: its clock, its stop flag, its reports.
 pub trait Control {
     /// Time since the search began.
     fn elapsed(&self) -> Duration;
 
-    /// Whether the search shall stop now. Asked every thousand positions or so.
+    /// Whether the search shall stop now. Asked every thousand nodes or so.
     fn stopped(&mut self) -> bool {
         false
     }
 
-    /// Hears what has been found so far.
+    /// Receives what has been found so far.
     fn report(&mut self, info: &Info<'_>) {
         let _ = info;
     }
 }
 
-/// Nobody waits and nobody listens: for searches limited by depth or nodes.
+/// A control without stop flag and reports: for searches limited by depth or nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Alone;
 
@@ -132,24 +132,24 @@ impl Control for Alone {
 /// Time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No new iteration begins after this, give or take how clear the move is.
+    /// No new iteration begins after this, more or less, by how clear the move is.
     pub soft: Duration,
     /// The search stops here in any case.
     pub hard: Duration,
 }
 
-/// How far a search may go; it stops at the first limit.
+/// The limits of a search; it stops at the first.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Plies.
     pub depth: Option<u32>,
-    /// Positions.
+    /// Nodes.
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Budget>,
-    /// Moves within which a mate is looked for.
+    /// A mate within so many moves is searched for.
     pub mate: Option<u32>,
-    /// How many best lines to find; none counts as one.
+    /// How many best lines to find; 0 counts as 1.
     pub lines: usize,
     /// The only moves to consider; all if empty.
     pub only: Vec<Move>,
@@ -158,9 +158,9 @@ pub struct Limits {
 /// One of the best lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
-    /// Its worth for the side to move.
+    /// Its score for the side to move.
     pub score: Score,
-    /// Its moves, the first to be played now.
+    /// Its moves, from the present position.
     pub moves: Vec<Move>,
 }
 
@@ -171,7 +171,7 @@ pub struct Findings {
     pub lines: Vec<BestLine>,
     /// Plies searched in full.
     pub depth: u32,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
     /// How often the best move changed in the last iterations: how hard the choice was.
     pub changes: u32,
@@ -185,22 +185,22 @@ impl Findings {
     }
 }
 
-/// An eye that does not see everything: added to what positions seem to be worth.
+/// Evaluation noise that makes a player misjudge positions.
 ///
 /// Logistic noise of a fixed value for a position and a seed, as proposed in the discussion of Stockfish's Skill Level
-/// option: at the leaves it looks like misjudgement, at the root it would look like sudden madness.
+/// option: at the leaves it looks like misjudgement, at the root it would look like random blunders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blur {
     /// The scale of the noise, in hundredths of a pawn; 0 is none.
     pub scale: i32,
-    /// No misjudgement is larger.
+    /// The largest noise.
     pub most: i32,
-    /// Other misjudgements for another game.
+    /// Another seed gives other noise.
     pub seed: u64,
 }
 
 impl Blur {
-    /// How much the position with this key is misjudged.
+    /// The noise of the position with this key.
     #[must_use]
     pub fn at(self, key: u64) -> i32 {
         if self.scale == 0 {
@@ -220,14 +220,14 @@ struct Frame {
     excluded: PackedMove,
 }
 
-/// What is remembered from search to search.
+/// A search engine, with what it keeps from search to search.
 pub struct Engine {
     table: Table,
     history: History,
     corrections: Corrections,
     reductions: Vec<i32>,
     blur: Blur,
-    /// What the network has seen; none if chess is judged by terms, as the variants are.
+    /// The network's cache; `None` if chess is evaluated by terms, as the variants are.
     network: Option<Memory>,
     weights: Box<[Weight; terms::COUNT]>,
 }
@@ -261,30 +261,31 @@ impl Engine {
         }
     }
 
-    /// Judges positions of chess by terms with these weights from now on, and not by the network; for the tuner.
-    pub fn judge_by(&mut self, weights: &[Weight; terms::COUNT]) {
+    /// Evaluates positions of chess by terms with these weights from now on, not by the network; for the tuner.
+    pub fn use_weights(&mut self, weights: &[Weight; terms::COUNT]) {
         *self.weights = *weights;
         self.network = None;
         self.clear();
     }
 
-    /// Judges positions of chess by the network from now on, or by terms. What was remembered of the other is forgotten.
-    pub fn judge_by_network(&mut self, network: bool) {
+    /// Evaluates positions of chess by the network from now on, or by terms. The table is cleared, as its scores are of
+    /// the other.
+    pub fn use_network(&mut self, network: bool) {
         if network != self.network.is_some() {
             self.network = network.then(|| Memory::new(&TRAINED, MAX_PLY + 2));
             self.clear();
         }
     }
 
-    /// Forgets everything: for another game.
+    /// Forgets everything, for another game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.history.clear();
         self.corrections.clear();
     }
 
-    /// Sees like this from now on. What was remembered with another eye is forgotten.
-    pub fn see_through(&mut self, blur: Blur) {
+    /// Uses this noise from now on. The table is cleared, as its scores have other noise.
+    pub fn set_blur(&mut self, blur: Blur) {
         if self.blur != blur {
             self.blur = blur;
             self.clear();
@@ -318,7 +319,7 @@ impl Engine {
             lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
             poll_every: match limits.time {
-                Some(budget) if budget.hard < Duration::from_millis(10) => POLL_IN_HASTE,
+                Some(budget) if budget.hard < Duration::from_millis(10) => POLL_SHORT_TIME,
                 _ => POLL,
             },
             longest: 0,
@@ -341,11 +342,12 @@ struct Worker<'a, C: ?Sized> {
     weights: &'a [Weight; terms::COUNT],
     control: &'a mut C,
     limits: &'a Limits,
-    /// Keys of the game and of the line that is looked at.
+    /// Keys of the game and of the line being searched.
     keys: Vec<u64>,
     before_root: usize,
     frames: Vec<Frame>,
-    /// Moves with their order, of every ply of the line: one heap for all, so that plies cost little stack.
+    /// Moves with their order, of every ply of the line: one stack for all, so that plies need little of the call
+    /// stack.
     moves: Vec<(Move, i32)>,
     /// The best line from each ply.
     lines: Vec<Vec<Move>>,
@@ -354,9 +356,9 @@ struct Worker<'a, C: ?Sized> {
     longest: usize,
     stopped: bool,
     depth_now: i32,
-    /// Nobody passes before this ply, while it is verified that a pass was no illusion.
+    /// No null move before this ply, while a null move cutoff is verified.
     no_pass_before: usize,
-    /// Moves at the root that better lines have taken.
+    /// Root moves of better lines, which are excluded.
     taken: Vec<PackedMove>,
 }
 
@@ -414,7 +416,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     break;
                 }
             }
-            // An unfinished iteration counts as far as it went: the best move of the last one was tried first.
+            // An unfinished iteration counts as far as it went: the best move of the last one was searched first.
             found.sort_by_key(|(score, _)| -score);
             let first_found = found.first().map(|(score, line)| (*score, line.moves[0]));
             if let Some((score, first)) = first_found {
@@ -426,13 +428,13 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 findings.changes += u32::from(changed);
                 for (at, (_, line)) in found.into_iter().enumerate() {
                     if at < best.len() {
-                        // The same move lower in the list would be named twice.
-                        if let Some(twin) = best
+                        // The same move lower in the list would be a duplicate.
+                        if let Some(duplicate) = best
                             .iter()
                             .skip(at)
                             .position(|old| old.moves[0] == line.moves[0])
                         {
-                            best[at..=at + twin].rotate_right(1);
+                            best[at..=at + duplicate].rotate_right(1);
                         }
                         best[at] = line;
                     } else {
@@ -451,7 +453,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             }
         }
         if best.is_empty() {
-            // Stopped before anything was seen: any move is better than none.
+            // Stopped before anything was found: any move is better than none.
             let m = legal
                 .iter()
                 .find(|m| self.limits.only.is_empty() || self.limits.only.contains(m));
@@ -479,14 +481,14 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             // Exactly this long was asked for.
             return self.control.elapsed() >= budget.hard;
         }
-        // A mate that has been searched to its end will not change; the only move neither.
+        // A mate that has been searched to its end will not change; nor will the only move.
         if allowed == 1 && depth >= 6 {
             return true;
         }
         if score.abs() >= MATE_BOUND && depth > 2 * (MATE - score.abs()) + 2 {
             return true;
         }
-        // As long as the best move changes, or has become worse, it is worth thinking on.
+        // While the best move changes, or its score has dropped, more time is used.
         let mut share = 0.75 + 0.45 * changes.min(2.0);
         if dropped {
             share += 0.4;
@@ -509,7 +511,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         };
         let key = self.keys[self.before_root];
         let mut reduced = 0;
-        // What a search that failed high, or was stopped, has found stays valid.
+        // The result of a search that failed high, or was stopped, stays valid.
         let mut known: (i32, Vec<Move>) = (last, Vec::new());
         loop {
             self.lines[0].clear();
@@ -594,19 +596,21 @@ impl<C: Control + ?Sized> Worker<'_, C> {
 
     fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
         let value = match &mut self.network {
-            Some(memory) if eval::asks_network(position) => eval::by_network(position, memory, ply),
+            Some(memory) if eval::uses_network(position) => {
+                eval::evaluate_by_network(position, memory, ply)
+            }
             _ => eval::evaluate_by(position, self.weights),
         };
         (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
     }
 
-    /// Whether the position is a draw by what came before: it stood on the board already, or nothing happened for
-    /// fifty moves ("Repetitions", "Fifty-move Rule").
+    /// Whether the position is a draw by the moves before: it occurred already, or fifty moves have passed
+    /// ("Repetitions", "Fifty-move Rule").
     ///
-    /// Once before is enough, for what was best then is best now.
+    /// One earlier occurrence is enough, for the best move then is the best now.
     fn drawn_by_history<P: Rules>(&self, position: &P, key: u64) -> bool {
         let last = self.keys.len() - 1;
-        // With drops there is no such count, and every position can come back.
+        // With drops there is no fifty-move count, and every position can recur.
         let halfmoves = if position.drops() {
             last
         } else {
@@ -640,7 +644,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
     }
 
-    /// The moves of a position with their order, on top of the heap; where they begin.
+    /// Generates the moves of a position with their order, on top of the stack; returns where they begin.
     #[inline(never)]
     fn generate<P: Rules>(
         &mut self,
@@ -683,7 +687,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         begin
     }
 
-    /// Takes the quiet moves out of those from `at` to `end`, unless all shall stay; where the others end.
+    /// Removes the quiet moves between `at` and `end`, unless `stay` is set; returns where the others end.
     fn without_quiets(&mut self, at: usize, end: usize, stay: bool) -> usize {
         if stay {
             return end;
@@ -713,7 +717,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         self.moves[at]
     }
 
-    /// What was moved before this ply.
+    /// The moves before this ply.
     fn before(&self, ply: usize) -> Before {
         let moved = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].moved);
         [moved(1), moved(2), moved(4)]
@@ -732,7 +736,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     ) -> i32 {
         let root = ply == 0;
         let checked = position.is_check();
-        // Check extension, as long as lines do not grow out of all measure ("Check Extensions").
+        // Check extension, as long as lines do not become too long ("Check Extensions").
         if checked && (ply as i32) < 2 * self.depth_now {
             depth += 1;
         }
@@ -780,7 +784,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return score;
         }
         let known = found.map_or(PackedMove::NONE, |found| found.best);
-        let looked = match (checked, found) {
+        let static_eval = match (checked, found) {
             (true, _) => 0,
             (false, Some(found)) => found.evaluation,
             (false, None) => self.evaluate(position, key, ply),
@@ -789,10 +793,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let raw = if checked {
             0
         } else {
-            self.corrections.applied(looked, places)
+            self.corrections.applied(static_eval, places)
         };
-        // A score of the table says more than a look.
-        let seems = match (found, known_score) {
+        // A score from the table is better than the static evaluation.
+        let estimate = match (found, known_score) {
             (Some(found), Some(score))
                 if score.abs() < MATE_BOUND
                     && match found.bound {
@@ -817,24 +821,24 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let exchanges = see::applies(variant);
 
         if !PV && !checked && !searching_singular && variant != Variant::Antichess {
-            // So far ahead that the opponent will not let it come to this ("Reverse Futility Pruning").
+            // So far ahead that the opponent will avoid this position ("Reverse Futility Pruning").
             if depth <= 7
-                && seems.abs() < MATE_BOUND
-                && seems - 72 * (depth - i32::from(improving)) >= beta
+                && estimate.abs() < MATE_BOUND
+                && estimate - 72 * (depth - i32::from(improving)) >= beta
             {
-                return i32::midpoint(seems, beta);
+                return i32::midpoint(estimate, beta);
             }
             // So far behind that only captures could help ("Razoring").
-            if depth <= 2 && alpha.abs() < MATE_BOUND && seems + 220 * depth < alpha {
+            if depth <= 2 && alpha.abs() < MATE_BOUND && estimate + 220 * depth < alpha {
                 let score = self.quiesce::<P, false>(position, key, alpha, alpha + 1, ply);
                 if score <= alpha {
                     return score;
                 }
             }
-            // Even if the other side moves twice it is good enough ("Null Move Pruning"); never with pawns alone, where
-            // having to move may be what loses.
+            // Even with two moves in a row for the other side it is good enough ("Null Move Pruning"); never with pawns
+            // alone, where zugzwang is likely.
             if depth >= 3
-                && seems >= beta
+                && estimate >= beta
                 && raw + 20 * depth >= beta + 60
                 && ply > 0
                 && self.frames[ply - 1].moved.is_some()
@@ -842,7 +846,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 && may_pass(position, variant)
                 && let Some(passed) = position.passed()
             {
-                let reduction = 3 + depth / 4 + ((seems - beta) / 180).min(3);
+                let reduction = 3 + depth / 4 + ((estimate - beta) / 180).min(3);
                 let key = rules::key_after(position, key, &passed);
                 self.frames[ply].moved = None;
                 self.keys.push(key);
@@ -864,7 +868,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     if depth < 8 || self.no_pass_before > 0 {
                         return score;
                     }
-                    // Deep down it is looked into without passing: whoever is in zugzwang would like to pass.
+                    // Deep searches are verified without a null move: in zugzwang passing would be the best move.
                     self.no_pass_before = ply + (3 * (depth - reduction) / 4).max(1) as usize;
                     let own_key = self.keys[self.keys.len() - 1];
                     let rest = self.moves.len();
@@ -888,21 +892,21 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 }
             }
         }
-        // A capture that is good enough in a shallower search with something to spare ("ProbCut").
-        let hoped = beta + 190 - if improving { 40 } else { 0 };
+        // A capture that is good enough in a shallower search, with a margin ("ProbCut").
+        let probcut_beta = beta + 190 - if improving { 40 } else { 0 };
         if !PV
             && !checked
             && !searching_singular
             && exchanges
             && depth >= 5
             && beta.abs() < MATE_BOUND
-            && known_score.is_none_or(|score| score >= hoped)
+            && known_score.is_none_or(|score| score >= probcut_beta)
         {
             let begin = self.generate(position, Kind::Loud, known, ply);
             let count = self.moves.len() - begin;
             for at in begin..begin + count {
                 let (m, _) = self.pick(at, begin + count);
-                if !see::at_least(position, m, hoped - raw) {
+                if !see::at_least(position, m, probcut_beta - raw) {
                     continue;
                 }
                 let mut next = position.clone();
@@ -911,14 +915,19 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 self.keys.push(next_key);
                 self.frames[ply].moved = Some(order::piece_to(m, position.turn()));
                 let rest = self.moves.len();
-                let mut score =
-                    -self.quiesce::<P, false>(&next, next_key, -hoped, -hoped + 1, ply + 1);
-                if score >= hoped {
+                let mut score = -self.quiesce::<P, false>(
+                    &next,
+                    next_key,
+                    -probcut_beta,
+                    -probcut_beta + 1,
+                    ply + 1,
+                );
+                if score >= probcut_beta {
                     score = -self.node::<P, false>(
                         &next,
                         next_key,
-                        -hoped,
-                        -hoped + 1,
+                        -probcut_beta,
+                        -probcut_beta + 1,
                         depth - 4,
                         ply + 1,
                         !expect_cut,
@@ -930,20 +939,20 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     self.moves.truncate(begin);
                     return 0;
                 }
-                if score >= hoped {
+                if score >= probcut_beta {
                     self.moves.truncate(begin);
                     self.table.store(
                         key,
                         Found {
                             best: PackedMove::of(m),
                             score: to_table(score, ply),
-                            evaluation: looked,
+                            evaluation: static_eval,
                             depth: depth - 3,
                             bound: Bound::Lower,
                         },
                     );
                     return if score.abs() < MATE_BOUND {
-                        score - (hoped - beta)
+                        score - (probcut_beta - beta)
                     } else {
                         score
                     };
@@ -951,7 +960,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             }
             self.moves.truncate(begin);
         }
-        // Without a move to begin with, a shallower search finds one first ("Internal Iterative Reductions").
+        // Without a move from the table, a shallower search finds one first ("Internal Iterative Reductions").
         if depth >= 4 && known == PackedMove::NONE && !searching_singular && (PV || expect_cut) {
             depth -= 1;
         }
@@ -1003,7 +1012,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 self.history.of_quiet(m, turn, before)
             };
-            // Where pieces are dropped the king is mated by them.
+            // A dropped piece that gives check may mate.
             let spared = depth >= 2 && order::drop_checks(position, m);
             if !root && best > -MATE_BOUND && !checked && !spared {
                 if quiet {
@@ -1017,7 +1026,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     let reduced = depth - self.reduction(depth, tried);
                     if reduced <= 6
                         && alpha.abs() < MATE_BOUND
-                        && seems + 110 + 85 * reduced.max(0) <= alpha
+                        && estimate + 110 + 85 * reduced.max(0) <= alpha
                     {
                         skip_quiets = !position.drops();
                         end = self.without_quiets(at, end, position.drops());
@@ -1034,7 +1043,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 }
             }
 
-            // A move that is better than all others by far is looked at more closely ("Singular Extensions").
+            // A move that is better than all others by far is searched more deeply ("Singular Extensions").
             let mut extension = 0;
             if !root
                 && depth >= 7
@@ -1067,7 +1076,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 if others < margin {
                     extension = if !PV && others < margin - 25 { 2 } else { 1 };
                 } else if margin >= beta && !PV {
-                    // Several moves refute: one of them will do ("Multi-Cut").
+                    // Several moves refute: one of them is enough ("Multi-Cut").
                     self.moves.truncate(begin);
                     return margin;
                 } else if score >= beta {
@@ -1125,7 +1134,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 search_full = score > alpha && shallow < full;
             }
             if search_full && (!reduced_search || score > alpha) {
-                // Much better than hoped: a little deeper; hardly better: a little less.
+                // Much better than expected: a little deeper; hardly better: a little less.
                 let again = if reduced_search && !root {
                     full + i32::from(score > best + 60) - i32::from(score < best + 8)
                 } else {
@@ -1172,7 +1181,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     }
                     alpha = score;
                 } else if root && PV && self.lines[0].is_empty() {
-                    // Something to play even if every move turns out worse than hoped.
+                    // There must be a move to play even if every move turns out worse than expected.
                     self.extend_line(ply, m);
                 }
             }
@@ -1188,7 +1197,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
         self.moves.truncate(begin);
         if best == -INFINITE {
-            // Every move was excluded or taken.
+            // Every move was excluded.
             return alpha;
         }
         if !searching_singular && (!root || self.taken.is_empty()) {
@@ -1199,7 +1208,8 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 Bound::Upper
             };
-            // Where the search knows better than the look, it is remembered for all positions with these pawns or pieces.
+            // Where the search differs from the static evaluation, the difference is stored for all positions with
+            // these pawns or pieces.
             if !checked
                 && !captured_best
                 && match bound {
@@ -1208,14 +1218,14 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     _ => true,
                 }
             {
-                self.corrections.learn(places, best - looked, depth);
+                self.corrections.learn(places, best - static_eval, depth);
             }
             self.table.store(
                 key,
                 Found {
                     best: best_move,
                     score: to_table(best, ply),
-                    evaluation: looked,
+                    evaluation: static_eval,
                     depth,
                     bound,
                 },
@@ -1228,7 +1238,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         self.reductions[(depth.clamp(0, 63) * 64 + tried.clamp(0, 63)) as usize]
     }
 
-    /// What follows is the best line of the next ply, after this move.
+    /// Makes the best line from this ply: this move, then the best line of the next ply.
     fn extend_line(&mut self, ply: usize, m: Move) {
         let (here, after) = self.lines.split_at_mut(ply + 1);
         let line = &mut here[ply];
@@ -1237,7 +1247,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         line.extend_from_slice(&after[0]);
     }
 
-    /// A move refuted the line: it was good, and those tried before it were not.
+    /// Updates the history: this move refuted the line, and those tried before it did not.
     fn learn(
         &mut self,
         m: Move,
@@ -1267,7 +1277,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
     }
 
-    /// Nobody can move: mate, stalemate, or what the variant makes of it.
+    /// The score of a position without legal moves: mate, stalemate, or the result by the variant's rules.
     fn no_moves<P: Rules>(&self, position: &P, checked: bool, ply: usize) -> i32 {
         if position.variant() != Variant::Chess && position.is_variant_end() {
             return Self::of_outcome(position.variant_outcome(), position.turn(), ply);
@@ -1313,10 +1323,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             }
         }
         let known = found.map_or(PackedMove::NONE, |found| found.best);
-        // Where captures are forced nobody can stand still.
+        // Where captures are forced standing pat is impossible.
         let forced = checked
             || position.variant() == Variant::Antichess && !position.capture_moves().is_empty();
-        let looked = if checked {
+        let static_eval = if checked {
             0
         } else {
             found.map_or_else(
@@ -1328,12 +1338,12 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             0
         } else {
             self.corrections
-                .applied(looked, Corrections::places(position))
+                .applied(static_eval, Corrections::places(position))
         };
         let mut best = -INFINITE;
         if !forced {
             best = match found {
-                // A score of the table says more than a look.
+                // A score from the table is better than the static evaluation.
                 Some(found)
                     if found.score.abs() < MATE_BOUND
                         && match found.bound {
@@ -1349,7 +1359,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             };
             if best >= beta {
                 if found.is_none() {
-                    self.remember(key, PackedMove::NONE, best, looked, Bound::Lower, ply);
+                    self.remember(key, PackedMove::NONE, best, static_eval, Bound::Lower, ply);
                 }
                 return best;
             }
@@ -1368,7 +1378,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         for at in begin..begin + count {
             let (m, _) = self.pick(at, begin + count);
             if best > -MATE_BOUND && !forced {
-                // A piece that comes back is won twice.
+                // A piece that comes back is gained twice.
                 let gain = see::taken(position, m) * if position.drops() { 2 } else { 1 }
                     + m.promotion().map_or(0, |role| see::value(role) - 100);
                 if raw + gain + 160 <= alpha && !m.is_promotion() {
@@ -1379,7 +1389,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     continue;
                 }
             } else if best > -MATE_BOUND && checked && !m.is_capture() && at > begin + 3 {
-                // A few ways out of check are enough to see that one is safe.
+                // A few evasions are enough to see that one is safe.
                 continue;
             }
             let mut next = position.clone();
@@ -1420,7 +1430,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         } else {
             Bound::Upper
         };
-        self.remember(key, best_move, best, looked, bound, ply);
+        self.remember(key, best_move, best, static_eval, bound, ply);
         best
     }
 
@@ -1446,7 +1456,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     }
 }
 
-/// A score as the table keeps it: mates counted from the position, not from the root.
+/// A score as stored in the table: mates counted from the position, not from the root.
 fn to_table(score: i32, ply: usize) -> i32 {
     if score >= MATE_BOUND {
         score + ply as i32
@@ -1467,21 +1477,21 @@ fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// Whether neither side could ever win; asked only where few pieces are left.
+/// Whether neither side can ever win; checked only where few pieces are left.
 fn lacks_material<P: Rules>(position: &P) -> bool {
     position.board().occupied().count() <= 4
         && !position.drops()
         && position.is_insufficient_material()
 }
 
-/// Whether to pass is worse than any move there is, as null move pruning supposes.
+/// Whether a null move can be assumed worse than the best move, as null move pruning does.
 fn may_pass<P: Rules>(position: &P, variant: Variant) -> bool {
     let board = position.board();
     let pieces = position.us() & !board.pawns() & !board.kings();
     match variant {
         Variant::Antichess | Variant::RacingKings => false,
         Variant::Horde => position.turn().is_black() && pieces.any(),
-        // A lone minor piece can be out of good moves too.
+        // A lone minor piece can be in zugzwang, too.
         _ => pieces.more_than_one() || (pieces & board.rooks_and_queens()).any(),
     }
 }

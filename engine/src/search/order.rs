@@ -1,4 +1,4 @@
-//! In which order moves are tried: what refuted or was best elsewhere comes first.
+//! Move ordering: moves that refuted or were best elsewhere come first.
 
 use shakmaty::{Color, Move, Role};
 
@@ -9,13 +9,13 @@ const LIMIT: i32 = 16_384;
 /// Twelve kinds of pieces on 64 squares.
 const PIECE_TO: usize = 12 * 64;
 
-/// A piece and where it went, as a number; what the move before was is remembered so.
+/// A piece and its target square, as an index; previous moves are remembered so.
 pub type PieceTo = usize;
 
-/// What was moved one, two and four plies ago.
+/// The moves one, two and four plies ago.
 pub type Before = [Option<PieceTo>; 3];
 
-/// The number of this move of that side.
+/// The index of this move of that side.
 #[inline]
 #[must_use]
 pub fn piece_to(m: Move, color: Color) -> PieceTo {
@@ -23,10 +23,10 @@ pub fn piece_to(m: Move, color: Color) -> PieceTo {
     (role * 2 + usize::from(color.is_white())) * 64 + usize::from(m.to())
 }
 
-/// How often which move was good in this search.
+/// History scores: how often each move was good in this search.
 ///
 /// (Chess Programming Wiki, "History Heuristic", "Relative History Heuristic", "Continuation History": by from and to,
-/// for captures by what takes what where, and by what was moved one, two and four plies ago.)
+/// for captures by both pieces and the square, and by the moves one, two and four plies ago.)
 pub struct History {
     quiet: Vec<i16>,
     capture: Vec<i16>,
@@ -45,7 +45,7 @@ impl Default for History {
 
 fn learn(entry: &mut i16, bonus: i32) {
     let old = i32::from(*entry);
-    // What is already sure changes little: the value stays within the limit by itself.
+    // Entries near the limit change little, so that the value stays within it.
     *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
 
@@ -67,7 +67,7 @@ impl History {
         self.continuation.fill(0);
     }
 
-    /// How good this quiet move has been, after those before it.
+    /// The history score of a quiet move, after those before it.
     #[inline]
     #[must_use]
     pub fn of_quiet(&self, m: Move, color: Color, before: Before) -> i32 {
@@ -79,14 +79,14 @@ impl History {
         score
     }
 
-    /// How good this capture has been.
+    /// The history score of a capture.
     #[inline]
     #[must_use]
     pub fn of_capture(&self, m: Move, color: Color) -> i32 {
         i32::from(self.capture[taking(m, color)])
     }
 
-    /// A quiet move was good, or bad if the bonus is negative.
+    /// Updates a quiet move's score: it was good, or bad if the bonus is negative.
     pub fn learn_quiet(&mut self, m: Move, color: Color, before: Before, bonus: i32) {
         learn(&mut self.quiet[from_to(m, color)], bonus);
         let this = piece_to(m, color);
@@ -95,25 +95,26 @@ impl History {
         }
     }
 
-    /// A capture was good, or bad if the bonus is negative.
+    /// Updates a capture's score: it was good, or bad if the bonus is negative.
     pub fn learn_capture(&mut self, m: Move, color: Color, bonus: i32) {
         learn(&mut self.capture[taking(m, color)], bonus);
     }
 }
 
-/// How far looks at positions with the same pawns, or with the same pieces of one side, were off from what searches found.
+/// Corrections of the static evaluation: how far it differed from search results in positions with the same pawns, or
+/// the same pieces of one side.
 ///
 /// (Chess Programming Wiki, "Static Evaluation Correction History".)
 pub struct Corrections(Vec<i16>);
 
-/// How many structures of a kind are told apart, for either side to move.
+/// The number of entries of a kind, for either side to move.
 const STRUCTURES: usize = 1 << 14;
-/// Parts of a hundredth of a pawn in which corrections are kept.
+/// Fractions of a hundredth of a pawn in which corrections are kept.
 const FINE: i32 = 128;
 /// Pawns, White's pieces, Black's pieces.
 const KINDS: usize = 3;
 
-/// Where the corrections of a position are.
+/// The indices of a position's corrections.
 pub type Places = [usize; KINDS];
 
 impl Default for Corrections {
@@ -128,7 +129,7 @@ impl Corrections {
         self.0.fill(0);
     }
 
-    /// Where the corrections of a position are.
+    /// The indices of a position's corrections.
     #[inline]
     #[must_use]
     pub fn places<P: Rules>(position: &P) -> Places {
@@ -157,15 +158,15 @@ impl Corrections {
         ]
     }
 
-    /// What a look says, corrected.
+    /// The static evaluation, corrected.
     #[inline]
     #[must_use]
-    pub fn applied(&self, looked: i32, places: Places) -> i32 {
+    pub fn applied(&self, static_eval: i32, places: Places) -> i32 {
         let [pawns, white, black] = places.map(|place| i32::from(self.0[place]));
-        looked + (pawns + (white + black) * 3 / 4) / FINE
+        static_eval + (pawns + (white + black) * 3 / 4) / FINE
     }
 
-    /// A search of this depth found the look to be this far off.
+    /// A search of this depth differed by this much from the static evaluation.
     pub fn learn(&mut self, places: Places, off: i32, depth: i32) {
         let weight = (depth + 1).min(16);
         let wanted = (off * FINE).clamp(-64 * FINE, 64 * FINE);
@@ -176,18 +177,18 @@ impl Corrections {
     }
 }
 
-/// The score of the move that the table knows.
+/// The order of the move from the table.
 const FROM_TABLE: i32 = 10_000_000;
 /// Of captures that do not lose material.
 const GOOD_CAPTURE: i32 = 1_000_000;
-/// Of quiet moves that refuted the last of their kind.
+/// Of quiet moves that caused a cutoff at this ply.
 const KILLER: i32 = 900_000;
-/// Of drops that give check, beside what else is known of them.
+/// Added to the order of drops that give check.
 const DROP_CHECK: i32 = 20_000;
 /// Of captures that lose material.
 const BAD_CAPTURE: i32 = -1_000_000;
 
-/// How early a move shall be tried; higher is earlier.
+/// The order of a move; higher is earlier.
 ///
 /// (Chess Programming Wiki, "Move Ordering", "MVV-LVA", "Killer Heuristic".)
 #[inline]
@@ -231,7 +232,7 @@ pub fn score<P: Rules>(
     history.of_quiet(m, color, before) + drop
 }
 
-/// Whether this order of a quiet move is its history and nothing else.
+/// Whether this order of a quiet move is only its history score.
 #[inline]
 #[must_use]
 pub fn is_history(m: Move, order: i32) -> bool {

@@ -1,7 +1,8 @@
-//! Which engines there are: those that the players chose, in a file of the settings folder, and those that the system has.
+//! The list of engines: those that the players added, in a file of the settings folder, and those installed on the
+//! system.
 //!
-//! A record names an engine by its code and never by its path: no file that is opened can have a program started that was
-//! not chosen here.
+//! A record names an engine by its code and never by its path: no opened file can start a program that was not chosen
+//! here.
 
 use std::{
     collections::BTreeMap,
@@ -19,13 +20,13 @@ use crate::platform::{
 
 /// The file's name.
 const FILE: &str = "engines.toml";
-/// The name under which a file is kept that could not be read.
+/// The name to which a file that cannot be read is renamed.
 const DAMAGED_FILE: &str = "engines.damaged.toml";
 
-/// Engines that are found by themselves, by the names of their programs.
+/// Engines that are found automatically, by the names of their programs.
 const FOUND: [&str; 2] = ["stockfish", "fairy-stockfish"];
 
-/// Where Debian and its like keep games, also for those whose `PATH` does not name it.
+/// Where Debian and its derivatives install games, also where `PATH` does not contain it.
 const GAMES_FOLDERS: [&str; 2] = ["/usr/games", "/usr/local/games"];
 
 /// The longest code, in letters.
@@ -34,11 +35,11 @@ const LONGEST_CODE: usize = 40;
 /// An engine's program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EngineFile {
-    /// What it is called in records, and where it is typed: the name of its program, of letters, digits, `-`, `_` and `.`.
+    /// Its name in records, and where it is typed: the name of its program, of letters, digits, `-`, `_` and `.`.
     pub code: String,
     /// The program.
     pub path: PathBuf,
-    /// What follows on its command line.
+    /// Its command-line arguments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
     /// Options that are set before each game, if it has them.
@@ -47,7 +48,7 @@ pub struct EngineFile {
 }
 
 impl EngineFile {
-    /// The engine of this program, named after it.
+    /// The engine with this program file, named after it.
     pub fn at(path: impl Into<PathBuf>) -> EngineFile {
         let path = path.into();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -84,7 +85,7 @@ struct EnginesFile {
     engines: Vec<EngineFile>,
 }
 
-/// The engines that were chosen, as this folder remembers them, and those that the system has.
+/// The engines in this folder's file, and those installed on the system.
 pub fn known_engines(folder: Option<&Path>) -> Vec<EngineFile> {
     let mut known = Vec::new();
     let chosen = folder
@@ -103,7 +104,7 @@ fn is_same(one: &EngineFile, other: &EngineFile) -> bool {
     one.path == other.path && one.arguments == other.arguments
 }
 
-/// The engines that the system has.
+/// The engines installed on the system.
 fn found() -> impl Iterator<Item = EngineFile> {
     let folders: Vec<PathBuf> = platform::program_folders()
         .into_iter()
@@ -117,8 +118,7 @@ fn found() -> impl Iterator<Item = EngineFile> {
     })
 }
 
-/// Remembers an engine in this folder, and returns it with the code by which it is known from now on: another engine of the
-/// same name keeps its own.
+/// Adds an engine to this folder's file, and returns it with its code; another engine of the same name keeps its own.
 ///
 /// # Errors
 /// If the path leads to no file, or the folder cannot be written.
@@ -144,7 +144,7 @@ pub fn add(folder: Option<&Path>, path: &Path) -> io::Result<EngineFile> {
     Ok(engine)
 }
 
-/// Forgets an engine that was chosen. Those that the system has are found again.
+/// Removes an engine that was added. Those installed on the system are found again.
 ///
 /// # Errors
 /// If the folder cannot be written.
@@ -152,7 +152,7 @@ pub fn forget(folder: &Path, code: &str) -> io::Result<()> {
     change(folder, |engines| engines.retain(|one| one.code != code))
 }
 
-/// Reads the chosen engines; those without a proper code get one.
+/// Reads the added engines; invalid codes are replaced.
 fn read(folder: &Path) -> io::Result<Vec<EngineFile>> {
     let text = match fs::read_to_string(folder.join(FILE)) {
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -181,7 +181,7 @@ pub fn read_and_write(text: &str) -> Option<(Vec<EngineFile>, String)> {
     Some((engines, text.expect("TOML")))
 }
 
-/// Changes the file, which is there whole with the change or as it was. One that cannot be read is set aside.
+/// Changes the file atomically. A file that cannot be read is renamed first.
 fn change(folder: &Path, change: impl FnOnce(&mut Vec<EngineFile>)) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let path = folder.join(FILE);

@@ -2,14 +2,14 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `protocol.rs` | what an engine says, read from its lines |
-//! | `strength.rs` | how well it is to play |
-//! | `files.rs` | which engines there are on this machine |
+//! | `protocol.rs` | the lines of an engine, parsed |
+//! | `strength.rs` | the strength at which it plays |
+//! | `files.rs` | the engines on this machine |
 //! | `process.rs` | the engine as a child process: lines to it and from it, within limits |
-//! | `player.rs` | the engine at the table: it is asked, waited for, and what it answers is checked |
+//! | `player.rs` | the engine as a player: sends it the position, waits for it, and checks its move |
 //!
-//! An engine is somebody else's program. Whatever it does (nothing, rubbish without end, an illegal move, an end of its
-//! own) costs it its seat and never the game: it comes back as an [`EngineFailure`].
+//! An engine is a foreign program. Whatever it does (no answer, endless output, an illegal move, exit), the game goes
+//! on and only its seat is lost: the result is an [`EngineFailure`].
 
 mod files;
 mod player;
@@ -33,12 +33,12 @@ pub use strength::{NoStrength, Strength};
 
 use protocol::OptionKind;
 
-/// Which engines there are, and how long they are waited for.
+/// The known engines, and the limits for them.
 #[derive(Clone, Debug, Default)]
 pub struct Engines {
     /// The engines.
     pub files: Vec<EngineFile>,
-    /// What is put up with.
+    /// The limits.
     pub limits: Limits,
 }
 
@@ -49,16 +49,16 @@ impl Engines {
     }
 }
 
-/// What is put up with before an engine loses its seat.
+/// The limits beyond which an engine loses its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How long it may take until it has said what it is, and again until it is ready: some read large files.
+    /// The time for its `uciok`, and again for its `readyok`: some read large files.
     pub start: Duration,
-    /// How long it may take to answer what needs no thought, and to move once it was told to.
+    /// The time for answers that need no search, and to move after `stop`.
     pub answer: Duration,
     /// The longest line, in bytes.
     pub line: usize,
-    /// All that it may say for one move, in bytes.
+    /// The most output for one move, in bytes.
     pub output: usize,
 }
 
@@ -73,48 +73,48 @@ impl Default for Limits {
     }
 }
 
-/// Why an engine has lost its seat.
+/// The reason why an engine has lost its seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineFailure {
-    /// There is no engine with the code that the record names.
+    /// There is no engine with the code in the record.
     Unknown,
     /// The system could not start it.
     NotStarted(io::ErrorKind),
-    /// It did not say in time that it speaks UCI.
+    /// It did not send `uciok` in time.
     NotUci,
     /// It did not answer in time.
     Silent,
     /// The program has ended.
     Ended,
-    /// It said more than any engine has to say.
+    /// Its output was over the limit.
     TooMuchOutput,
     /// It does not play Chess960.
     NoChess960,
     /// It does not play the variant of the game.
     NoVariant,
-    /// Its move is none, or is not legal; this is what it said.
+    /// Its move is missing or not legal; this is the text.
     IllegalMove(String),
 }
 
-/// What an engine says of itself.
+/// An engine's description of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
     /// Its name and version.
     pub name: String,
-    /// Who made it; may be empty.
+    /// Its author; may be empty.
     pub author: String,
-    /// What can be set.
+    /// Its options.
     pub options: Vec<EngineOption>,
 }
 
 impl Description {
-    /// The option of that name; names are the same in capitals and small letters.
+    /// The option of that name, in capitals or small letters.
     pub fn option(&self, name: &str) -> Option<&EngineOption> {
         let is_it = |option: &&EngineOption| option.name.eq_ignore_ascii_case(name);
         self.options.iter().find(is_it)
     }
 
-    /// Between which Elo it can play, if it can be told to.
+    /// The range of Elo at which it can play, if that is an option.
     pub fn elo(&self) -> Option<RangeInclusive<u32>> {
         let OptionKind::Check(_) = self.option("UCI_LimitStrength")?.kind else {
             return None;
@@ -126,7 +126,7 @@ impl Description {
         (least < most && most <= Strength::MOST_ELO).then_some(least..=most)
     }
 
-    /// The strengths that are offered for it, from weak to strong: Elo where it has that, else times and positions.
+    /// The strengths that are offered for it, from weak to strong: Elo where it has that, else times and nodes.
     pub fn strengths(&self) -> Vec<Strength> {
         let mut all = match self.elo() {
             Some(range) => elo_steps(range).into_iter().map(Strength::Elo).collect(),

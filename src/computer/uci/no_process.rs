@@ -1,10 +1,10 @@
-//! Where a program cannot start another, there are no engines but our own.
+//! Stub for platforms where a program cannot start another: there are no engines but our own.
 
 use std::{io, time::Duration};
 
 use super::{EngineFailure, EngineFile, Limits};
 
-/// No process: there is none to be had.
+/// A process, of which there can be none.
 #[derive(Debug)]
 pub(super) enum EngineProcess {}
 
@@ -13,7 +13,7 @@ impl EngineProcess {
         Err(EngineFailure::NotStarted(io::ErrorKind::Unsupported))
     }
 
-    pub(super) fn say(&self, _: impl Into<String>) {
+    pub(super) fn send_line(&self, _: impl Into<String>) {
         match *self {}
     }
 
@@ -21,7 +21,7 @@ impl EngineProcess {
         match *self {}
     }
 
-    pub(super) fn hear(&mut self, _: Duration) -> Result<Option<String>, EngineFailure> {
+    pub(super) fn receive_line(&mut self, _: Duration) -> Result<Option<String>, EngineFailure> {
         match *self {}
     }
 }

@@ -1,4 +1,4 @@
-//! An engine at the table: it is told the position, waited for, and what it answers is checked.
+//! An engine as a player: it is sent the position, waited for, and its move is checked.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, uci::UciMove};
 use super::{
     Description, EngineFailure, EngineFile, Limits, Strength,
     process::EngineProcess,
-    protocol::{self, Said},
+    protocol::{self, EngineMessage},
 };
 use crate::{
     chess::{
@@ -19,23 +19,23 @@ use crate::{
     platform::time::Instant,
 };
 
-/// How often who waits for an engine looks up to see whether it should still wait.
-const GLANCE: Duration = Duration::from_millis(20);
-/// The time for a move where there is no clock and no other measure.
-const UNHURRIED: Duration = Duration::from_secs(1);
-/// The longest that a search by positions is waited for before the engine is told to move.
-const BY_NODES: Duration = Duration::from_secs(60);
-/// No move takes longer, whatever the clock says, before the engine is told to move.
-const LONGEST: Duration = Duration::from_secs(180);
-/// So long after the opponent's move a person would still be reaching for the piece, where no clock runs.
+/// How often a wait for an engine checks whether it should go on.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// The time for a move without a clock or another limit.
+const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
+/// The longest wait for a search by nodes before `stop` is sent.
+const MAX_NODES_TIME: Duration = Duration::from_secs(60);
+/// The longest wait for any move, whatever the clock shows, before `stop` is sent.
+const MAX_MOVE_TIME: Duration = Duration::from_secs(180);
+/// The delay after the opponent's move where no clock runs: as long as a person would need to reach for the piece.
 const PACE: Duration = Duration::from_millis(600);
-/// No engine has more options, nor longer names; what is beyond is not kept.
-const MOST_OPTIONS: usize = 500;
-const MOST_LETTERS: usize = 200;
+/// The most options, and the longest name; further ones are dropped.
+const MAX_OPTIONS: usize = 500;
+const MAX_NAME_LENGTH: usize = 200;
 
 /// Why there is no answer.
 enum NoAnswer {
-    /// Nobody waits for it any more.
+    /// The search was stopped.
     Stopped,
     Failed(EngineFailure),
 }
@@ -46,7 +46,7 @@ impl From<EngineFailure> for NoAnswer {
     }
 }
 
-/// An engine that plays. Its process runs from its first turn on, and ends with this value.
+/// An engine that plays. Its process runs from its first turn on; dropping this ends it.
 #[derive(Debug)]
 pub struct EnginePlayer {
     file: EngineFile,
@@ -56,27 +56,27 @@ pub struct EnginePlayer {
     conduct: Conduct,
 }
 
-/// The process of an engine that has said what it is.
+/// The process of an engine that has described itself.
 #[derive(Debug)]
 struct RunningEngine {
     process: EngineProcess,
-    about: Description,
+    description: Description,
     limits: Limits,
-    /// Whether it was told to search and has not answered with a move.
-    owes_move: bool,
-    /// How it was last told to castle.
-    castles: CastlingMode,
-    /// Which game it was last told to play, as it calls it.
-    plays: &'static str,
+    /// Whether a search was started whose `bestmove` has not come yet.
+    is_searching: bool,
+    /// The castling mode it was set to last.
+    castling_mode: CastlingMode,
+    /// The variant it was set to last, by its UCI name.
+    variant: &'static str,
 }
 
-/// Starts an engine, has it say what it is, and ends it.
+/// Starts an engine, reads its description, and ends it.
 ///
 /// # Errors
 /// If it cannot be started or does not speak UCI.
 pub fn describe(file: &EngineFile, limits: Limits) -> Result<Description, EngineFailure> {
     match RunningEngine::start(file, limits, &mut shakki_engine::Alone) {
-        Ok(running) => Ok(running.about),
+        Ok(running) => Ok(running.description),
         Err(NoAnswer::Failed(failure)) => Err(failure),
         Err(NoAnswer::Stopped) => Err(EngineFailure::Silent),
     }
@@ -94,10 +94,10 @@ impl EnginePlayer {
         }
     }
 
-    /// What to do in this moment; nothing if the game is over, or `control` says that nobody waits any more.
+    /// The decision in this state of the game; `None` if the game is over, or `control` has stopped the search.
     ///
     /// # Errors
-    /// If the engine has lost its seat. Its process has ended then; asked again, it is started again.
+    /// If the engine has failed. Its process has then ended; the next call starts it again.
     pub fn decide(
         &mut self,
         moment: &Moment,
@@ -114,7 +114,7 @@ impl EnginePlayer {
                 return Err(failure);
             }
         };
-        let level = self.strength.likeness();
+        let level = self.strength.similar_level();
         let pace = if moment.clock().is_some() {
             Duration::ZERO
         } else {
@@ -136,7 +136,7 @@ impl EnginePlayer {
         }))
     }
 
-    /// The engine's move and what it thinks the position is worth, if it said so.
+    /// The engine's move and its score of the position, if it sent one.
     fn think(
         &mut self,
         moment: &Moment,
@@ -157,11 +157,11 @@ impl EnginePlayer {
         };
         running.process.renew_output(self.limits);
         running.play_as(&position)?;
-        running.settle(control)?;
-        let order = Order::of(moment, self.strength, begun.elapsed());
-        running.process.say(position_command(moment));
-        running.process.say(order.go);
-        let (text, score) = running.wait_for_move(order.stop_after, control)?;
+        running.wait_until_idle(control)?;
+        let go_command = GoCommand::of(moment, self.strength, begun.elapsed());
+        running.process.send_line(position_command(moment));
+        running.process.send_line(go_command.go);
+        let (text, score) = running.wait_for_move(go_command.stop_after, control)?;
         let mv = text
             .parse::<UciMove>()
             .ok()
@@ -172,7 +172,7 @@ impl EnginePlayer {
 }
 
 impl RunningEngine {
-    /// Starts the process and reads what it says of itself.
+    /// Starts the process and reads its description.
     fn start(
         file: &EngineFile,
         limits: Limits,
@@ -180,35 +180,35 @@ impl RunningEngine {
     ) -> Result<RunningEngine, NoAnswer> {
         let mut running = RunningEngine {
             process: EngineProcess::start(file, limits)?,
-            about: Description::default(),
+            description: Description::default(),
             limits,
-            owes_move: false,
-            castles: CastlingMode::Standard,
-            plays: Variant::Standard.uci(),
+            is_searching: false,
+            castling_mode: CastlingMode::Standard,
+            variant: Variant::Standard.uci(),
         };
-        running.process.say("uci");
+        running.process.send_line("uci");
         let mut about = Description::default();
         running
-            .wait(limits.start, control, |said| match said {
-                Said::Name(name) => {
-                    about.name = shortened(&name, MOST_LETTERS);
+            .wait(limits.start, control, |message| match message {
+                EngineMessage::Name(name) => {
+                    about.name = shortened(&name, MAX_NAME_LENGTH);
                     None
                 }
-                Said::Author(author) => {
-                    about.author = shortened(&author, MOST_LETTERS);
+                EngineMessage::Author(author) => {
+                    about.author = shortened(&author, MAX_NAME_LENGTH);
                     None
                 }
-                Said::Option(option) => {
-                    if about.options.len() < MOST_OPTIONS {
+                EngineMessage::Option(option) => {
+                    if about.options.len() < MAX_OPTIONS {
                         about.options.push(option);
                     }
                     None
                 }
-                Said::UciOk => Some(()),
+                EngineMessage::UciOk => Some(()),
                 _ => None,
             })
             .map_err(|problem| match problem {
-                // Whatever ends or keeps silent here is no engine at all.
+                // A program that ends or stays silent here is not a UCI engine.
                 NoAnswer::Failed(EngineFailure::Silent | EngineFailure::Ended) => {
                     NoAnswer::Failed(EngineFailure::NotUci)
                 }
@@ -217,11 +217,11 @@ impl RunningEngine {
         if about.name.is_empty() {
             about.name.clone_from(&file.code);
         }
-        running.about = about;
+        running.description = about;
         Ok(running)
     }
 
-    /// Sets what can be set, and waits until the engine is ready for a game.
+    /// Sets the options, and waits until the engine is ready for a game.
     fn prepare(
         &mut self,
         file: &EngineFile,
@@ -231,7 +231,7 @@ impl RunningEngine {
         for (name, value) in &file.options {
             self.set(name, value);
         }
-        match (strength, self.about.elo()) {
+        match (strength, self.description.elo()) {
             (Strength::Elo(elo), Some(range)) => {
                 self.set("UCI_LimitStrength", "true");
                 let elo = elo.clamp(*range.start(), *range.end());
@@ -240,51 +240,51 @@ impl RunningEngine {
             (_, Some(_)) => self.set("UCI_LimitStrength", "false"),
             _ => {}
         }
-        self.process.say("ucinewgame");
+        self.process.send_line("ucinewgame");
         self.wait_until_ready(self.limits.start, control)
     }
 
-    /// Tells it which game is played and how it castles, if that has changed.
+    /// Sets the variant and the castling mode, if they have changed.
     fn play_as(&mut self, position: &VariantPosition) -> Result<(), NoAnswer> {
         const OPTION: &str = "UCI_Chess960";
         const VARIANT: &str = "UCI_Variant";
         let game = Variant::of(position).uci();
-        if self.plays != game {
-            if self.about.option(VARIANT).is_none() {
+        if self.variant != game {
+            if self.description.option(VARIANT).is_none() {
                 return Err(NoAnswer::Failed(EngineFailure::NoVariant));
             }
             self.set(VARIANT, game);
-            self.plays = game;
+            self.variant = game;
         }
         let mode = position.castles().mode();
-        if self.castles == mode {
+        if self.castling_mode == mode {
             return Ok(());
         }
-        if self.about.option(OPTION).is_none() {
+        if self.description.option(OPTION).is_none() {
             return Err(NoAnswer::Failed(EngineFailure::NoChess960));
         }
         self.set(OPTION, if mode.is_chess960() { "true" } else { "false" });
-        self.castles = mode;
+        self.castling_mode = mode;
         Ok(())
     }
 
     /// Sets an option, if the engine has it.
     fn set(&self, name: &str, value: &str) {
-        if let Some(option) = self.about.option(name) {
+        if let Some(option) = self.description.option(name) {
             let name = &option.name;
             self.process
-                .say(one_line(&format!("setoption name {name} value {value}")));
+                .send_line(one_line(&format!("setoption name {name} value {value}")));
         }
     }
 
-    /// Waits until the engine has nothing more to say of what it was told before.
-    fn settle(&mut self, control: &mut dyn Control) -> Result<(), NoAnswer> {
-        if self.owes_move {
+    /// Waits until the engine has answered all earlier commands.
+    fn wait_until_idle(&mut self, control: &mut dyn Control) -> Result<(), NoAnswer> {
+        if self.is_searching {
             let answer = self.limits.answer;
-            self.wait(answer, control, |said| {
-                matches!(said, Said::BestMove(_)).then_some(())
+            self.wait(answer, control, |message| {
+                matches!(message, EngineMessage::BestMove(_)).then_some(())
             })?;
-            self.owes_move = false;
+            self.is_searching = false;
         }
         self.wait_until_ready(self.limits.answer, control)
     }
@@ -294,45 +294,47 @@ impl RunningEngine {
         time: Duration,
         control: &mut dyn Control,
     ) -> Result<(), NoAnswer> {
-        self.process.say("isready");
-        self.wait(time, control, |said| (said == Said::ReadyOk).then_some(()))
+        self.process.send_line("isready");
+        self.wait(time, control, |message| {
+            (message == EngineMessage::ReadyOk).then_some(())
+        })
     }
 
     /// Waits for the move, as the engine writes it, and for the score of the position. After `stop_after` the engine is
-    /// told to move at once.
+    /// sent `stop`.
     fn wait_for_move(
         &mut self,
         stop_after: Duration,
         control: &mut dyn Control,
     ) -> Result<(String, Option<Score>), NoAnswer> {
-        self.owes_move = true;
+        self.is_searching = true;
         let mut score = None;
-        let mut listen = |said| match said {
-            Said::Score(now) => {
+        let mut listen = |message| match message {
+            EngineMessage::Score(now) => {
                 score = Some(now);
                 None
             }
-            Said::BestMove(text) => Some(text),
+            EngineMessage::BestMove(text) => Some(text),
             _ => None,
         };
         let mut found = self.wait(stop_after, control, &mut listen);
         if let Err(NoAnswer::Failed(EngineFailure::Silent) | NoAnswer::Stopped) = found {
-            self.process.say("stop");
+            self.process.send_line("stop");
         }
         if let Err(NoAnswer::Failed(EngineFailure::Silent)) = found {
             found = self.wait(self.limits.answer, control, &mut listen);
         }
         let text = found?;
-        self.owes_move = false;
+        self.is_searching = false;
         Ok((text, score))
     }
 
-    /// Listens until something is answered by what was waited for.
+    /// Reads lines until `listen` returns an answer.
     fn wait<T>(
         &mut self,
         time: Duration,
         control: &mut dyn Control,
-        mut listen: impl FnMut(Said) -> Option<T>,
+        mut listen: impl FnMut(EngineMessage) -> Option<T>,
     ) -> Result<T, NoAnswer> {
         let deadline = Instant::now() + time;
         loop {
@@ -343,7 +345,7 @@ impl RunningEngine {
             if left.is_zero() {
                 return Err(EngineFailure::Silent.into());
             }
-            let line = self.process.hear(left.min(GLANCE))?;
+            let line = self.process.receive_line(left.min(POLL_INTERVAL))?;
             if let Some(found) = line
                 .and_then(|line| protocol::read(&line))
                 .and_then(&mut listen)
@@ -354,35 +356,35 @@ impl RunningEngine {
     }
 }
 
-/// What an engine is told to do, and when it is told to be done.
-struct Order {
+/// The `go` command, and the time after which `stop` is sent.
+struct GoCommand {
     go: String,
     stop_after: Duration,
 }
 
-impl Order {
-    /// `late`: how much of the time on the clock has passed meanwhile.
-    fn of(moment: &Moment, strength: Strength, late: Duration) -> Order {
+impl GoCommand {
+    /// `late` is how much of the time on the clock has passed already.
+    fn of(moment: &Moment, strength: Strength, late: Duration) -> GoCommand {
         let clock = moment.clock().map(|clock| shakki_engine::Clock {
             remaining: clock.remaining.saturating_sub(late),
             ..clock
         });
         // Half of what is left is more than any engine takes for one move.
-        let most = clock.map_or(LONGEST, |clock| {
-            (clock.remaining / 2).clamp(Duration::from_millis(50), LONGEST)
+        let most = clock.map_or(MAX_MOVE_TIME, |clock| {
+            (clock.remaining / 2).clamp(Duration::from_millis(50), MAX_MOVE_TIME)
         });
-        let by_time = |time: Duration| Order {
+        let by_time = |time: Duration| GoCommand {
             go: format!("go movetime {}", time.as_millis().max(1)),
             stop_after: (time + Duration::from_secs(1)).min(most.max(time)),
         };
         match (strength, clock) {
-            (Strength::Nodes(nodes), _) => Order {
+            (Strength::Nodes(nodes), _) => GoCommand {
                 go: format!("go nodes {nodes}"),
-                stop_after: most.min(BY_NODES),
+                stop_after: most.min(MAX_NODES_TIME),
             },
             (Strength::Time(time), Some(clock)) => by_time(time.min(clock.budget().hard)),
             (Strength::Time(time), None) => by_time(time),
-            (_, None) => by_time(UNHURRIED),
+            (_, None) => by_time(DEFAULT_MOVE_TIME),
             (_, Some(own)) => {
                 let mut go = "go".to_owned();
                 for side in Color::ALL {
@@ -402,7 +404,7 @@ impl Order {
                 if let Some(moves) = own.moves_to_go {
                     go.push_str(&format!(" movestogo {moves}"));
                 }
-                Order {
+                GoCommand {
                     go,
                     stop_after: most,
                 }
@@ -448,44 +450,44 @@ mod tests {
         table::{MatchOptions, Table},
     };
 
-    fn order(clock: &str, strength: &str) -> String {
+    fn go_command(clock: &str, strength: &str) -> String {
         let options = MatchOptions {
             clocks: clock.parse().expect("a time control"),
             ..MatchOptions::default()
         };
         let table = Table::adopt(&Game::new(), options);
         let strength = strength.parse().expect("a strength");
-        let order = Order::of(&Moment::of(&table, Color::White), strength, Duration::ZERO);
-        format!("{}; {}", order.go, order.stop_after.as_millis())
+        let go_command = GoCommand::of(&Moment::of(&table, Color::White), strength, Duration::ZERO);
+        format!("{}; {}", go_command.go, go_command.stop_after.as_millis())
     }
 
     #[test]
     fn it_is_told_the_time_it_has() {
-        assert_eq!(order("none", "full"), "go movetime 1000; 2000");
-        assert_eq!(order("none", "elo 1500"), "go movetime 1000; 2000");
-        assert_eq!(order("none", "time 2.5"), "go movetime 2500; 3500");
-        assert_eq!(order("none", "nodes 700"), "go nodes 700; 60000");
+        assert_eq!(go_command("none", "full"), "go movetime 1000; 2000");
+        assert_eq!(go_command("none", "elo 1500"), "go movetime 1000; 2000");
+        assert_eq!(go_command("none", "time 2.5"), "go movetime 2500; 3500");
+        assert_eq!(go_command("none", "nodes 700"), "go nodes 700; 60000");
         assert_eq!(
-            order("3+2 1", "full"),
+            go_command("3+2 1", "full"),
             "go wtime 181880 winc 2000 btime 59880 binc 0; 91000"
         );
         assert_eq!(
-            order("40/90+30,30", "elo 1500"),
+            go_command("40/90+30,30", "elo 1500"),
             "go wtime 5429880 winc 30000 btime 5429880 binc 30000 movestogo 40; 180000"
         );
-        assert_eq!(order("1", "time 0.5"), "go movetime 500; 1500");
-        assert_eq!(order("1", "nodes 5"), "go nodes 5; 30000");
+        assert_eq!(go_command("1", "time 0.5"), "go movetime 500; 1500");
+        assert_eq!(go_command("1", "nodes 5"), "go nodes 5; 30000");
     }
 
     #[test]
     fn with_little_time_it_is_told_to_use_less() {
-        let order = order("1", "time 600");
-        let told: u64 = order["go movetime ".len()..]
+        let go_command = go_command("1", "time 600");
+        let told: u64 = go_command["go movetime ".len()..]
             .split(';')
             .next()
             .and_then(|text| text.parse().ok())
             .expect("a time");
-        assert!((1..20_000).contains(&told), "{order}");
+        assert!((1..20_000).contains(&told), "{go_command}");
     }
 
     #[test]

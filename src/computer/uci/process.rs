@@ -1,7 +1,7 @@
 //! An engine as a child process: lines to it and lines from it, within limits.
 //!
-//! Two threads do nothing but write and read: whoever plays never waits for an engine that does not listen, and what it says
-//! waits in its own pipe once a few lines are unread. The process ends with this value, in whatever state it is.
+//! Two threads only write and read: the caller never blocks on an engine that does not read, and what the engine writes
+//! stays in its pipe once a few lines are unread. Dropping the value ends the process, in whatever state it is.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -13,13 +13,13 @@ use std::{
 
 use super::{EngineFailure, EngineFile, Limits};
 
-/// Lines that are read before somebody asks for them; further ones wait in the pipe.
+/// Lines that are read in advance; further ones wait in the pipe.
 const UNREAD_LINES: usize = 64;
 
-/// How long an engine that was told to quit may take over it.
-const TO_QUIT: Duration = Duration::from_millis(100);
+/// How long an engine may take to quit.
+const QUIT_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// What comes from the engine; at its end there is nothing more.
+/// Output of the engine; the channel closes at its end.
 enum EngineOutput {
     Line(String),
     TooLong,
@@ -29,15 +29,15 @@ enum EngineOutput {
 #[derive(Debug)]
 pub(super) struct EngineProcess {
     child: Child,
-    /// Lines to the engine; none once it was told to quit.
-    orders: Option<Sender<String>>,
-    heard: Receiver<EngineOutput>,
-    /// What it may still say, in bytes.
+    /// Lines to the engine; `None` once it was told to quit.
+    to_engine: Option<Sender<String>>,
+    from_engine: Receiver<EngineOutput>,
+    /// The output that is still allowed, in bytes.
     output_left: usize,
 }
 
 impl EngineProcess {
-    /// Starts the program. What it writes to standard error is nobody's.
+    /// Starts the program. Its standard error is discarded.
     ///
     /// # Errors
     /// If the system does not start it.
@@ -48,23 +48,24 @@ impl EngineProcess {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        // Many engines look for their data beside themselves.
+        // Many engines look for their data in their own folder.
         if let Some(folder) = file.path.parent().filter(|folder| folder.is_absolute()) {
             command.current_dir(folder);
         }
-        // A group of its own: it ends with all that it has started, and Ctrl-C on a terminal is not for it.
+        // A process group of its own: it can be killed with all that it has started, and Ctrl-C on a terminal does not
+        // reach it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let not_started = |problem: std::io::Error| EngineFailure::NotStarted(problem.kind());
         let mut child = command.spawn().map_err(not_started)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-        let (orders, to_write) = mpsc::channel();
-        let (hears, heard) = mpsc::sync_channel(UNREAD_LINES);
-        // From here on the process ends with this.
+        let (to_engine, lines) = mpsc::channel();
+        let (output_sender, from_engine) = mpsc::sync_channel(UNREAD_LINES);
+        // From here on dropping `process` ends it.
         let process = EngineProcess {
             child,
-            orders: Some(orders),
-            heard,
+            to_engine: Some(to_engine),
+            from_engine,
             output_left: limits.output,
         };
         let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
@@ -72,27 +73,24 @@ impl EngineProcess {
             thread.spawn(work).map_err(not_started)
         };
         if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
-            spawn(
-                "to an engine",
-                Box::new(move || write_lines(stdin, &to_write)),
-            )?;
+            spawn("to an engine", Box::new(move || write_lines(stdin, &lines)))?;
             spawn(
                 "from an engine",
-                Box::new(move || read_lines(stdout, limits.line, &hears)),
+                Box::new(move || read_lines(stdout, limits.line, &output_sender)),
             )?;
         }
         Ok(process)
     }
 
-    /// Says a line to the engine, which may read it or not.
-    pub(super) fn say(&self, line: impl Into<String>) {
-        if let Some(orders) = &self.orders {
-            // Whether it has ended is seen when it is listened to.
-            let _ = orders.send(line.into());
+    /// Sends a line to the engine, which may read it or not.
+    pub(super) fn send_line(&self, line: impl Into<String>) {
+        if let Some(to_engine) = &self.to_engine {
+            // A process that has ended is noticed when reading.
+            let _ = to_engine.send(line.into());
         }
     }
 
-    /// Lets the engine say as much again as it may for one move.
+    /// Resets the allowed output to that for one move.
     pub(super) fn renew_output(&mut self, limits: Limits) {
         self.output_left = limits.output;
     }
@@ -100,9 +98,9 @@ impl EngineProcess {
     /// The next line, if one comes within this time.
     ///
     /// # Errors
-    /// If the program has ended, or says too much.
-    pub(super) fn hear(&mut self, wait: Duration) -> Result<Option<String>, EngineFailure> {
-        match self.heard.recv_timeout(wait) {
+    /// If the program has ended, or its output is over the limit.
+    pub(super) fn receive_line(&mut self, wait: Duration) -> Result<Option<String>, EngineFailure> {
+        match self.from_engine.recv_timeout(wait) {
             Ok(EngineOutput::Line(line)) => {
                 let left = self.output_left.checked_sub(line.len() + 1);
                 self.output_left = left.ok_or(EngineFailure::TooMuchOutput)?;
@@ -129,10 +127,10 @@ impl EngineProcess {
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        self.say("quit");
-        // Behind the last line its input ends.
-        self.orders = None;
-        if self.ends_within(TO_QUIT) {
+        self.send_line("quit");
+        // Its input ends after the last line.
+        self.to_engine = None;
+        if self.ends_within(QUIT_TIMEOUT) {
             return;
         }
         #[cfg(unix)]
@@ -141,7 +139,7 @@ impl Drop for EngineProcess {
             let _ = signal::killpg(Pid::from_raw(group), signal::Signal::SIGKILL);
         }
         let _ = self.child.kill();
-        // It is dead, and leaves no entry in the system's table.
+        // Removes its entry from the system's process table.
         let _ = self.child.wait();
     }
 }
@@ -157,7 +155,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<EngineOutput>) {
+fn read_lines(output: impl Read, longest: usize, output_sender: &SyncSender<EngineOutput>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     loop {
@@ -168,15 +166,15 @@ fn read_lines(output: impl Read, longest: usize, hears: &SyncSender<EngineOutput
             _ => return,
         }
         if line.len() > longest {
-            let _ = hears.send(EngineOutput::TooLong);
+            let _ = output_sender.send(EngineOutput::TooLong);
             return;
         }
         while let Some(b'\n' | b'\r') = line.last() {
             line.pop();
         }
-        // What is no text is of no use either, but it is no reason to stop reading.
+        // Invalid UTF-8 is of no use, but no reason to stop reading.
         let text = String::from_utf8_lossy(&line).into_owned();
-        if hears.send(EngineOutput::Line(text)).is_err() {
+        if output_sender.send(EngineOutput::Line(text)).is_err() {
             return;
         }
     }

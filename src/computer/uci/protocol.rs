@@ -1,28 +1,28 @@
-//! What an engine says, line by line, as far as the game needs it.
+//! Lines of an engine, parsed as far as the game needs them.
 //!
-//! Source: Stefan Meyer-Kahlen, "Description of the universal chess interface (UCI)", April 2006. What is not understood is
-//! passed over, as it asks.
+//! Source: Stefan Meyer-Kahlen, "Description of the universal chess interface (UCI)", April 2006. As it requires,
+//! unknown lines are ignored.
 
 use std::fmt;
 
 use shakki_engine::Score;
 
-/// A line that means something here.
+/// A line that is used here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// What it is called.
+pub enum EngineMessage {
+    /// Its name.
     Name(String),
-    /// Who made it.
+    /// Its author.
     Author(String),
-    /// Something that can be set.
+    /// An option.
     Option(EngineOption),
-    /// It has said what it is, and speaks UCI.
+    /// It has described itself, and speaks UCI.
     UciOk,
-    /// It has done what it was told so far.
+    /// It has carried out all commands so far.
     ReadyOk,
-    /// What the position is worth to the side to move, by its best line.
+    /// The score of the position for the side to move, by its best line.
     Score(Score),
-    /// The move that it wants to make, as it wrote it; empty if it wrote none.
+    /// Its move, as it wrote it; empty if there was none.
     BestMove(String),
 }
 
@@ -31,18 +31,18 @@ pub enum Said {
 pub struct EngineOption {
     /// Its name, which may be several words.
     pub name: String,
-    /// What it can be.
+    /// Its type.
     pub kind: OptionKind,
 }
 
-/// What an option can be, and what it is if nobody sets it.
+/// The type of an option, and its default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// On or off.
     Check(bool),
     /// A number.
     Spin {
-        /// If nobody sets it.
+        /// The default.
         default: i64,
         /// The least.
         least: i64,
@@ -51,31 +51,31 @@ pub enum OptionKind {
     },
     /// One of several words.
     Combo {
-        /// If nobody sets it.
+        /// The default.
         default: String,
-        /// All there are.
+        /// The choices.
         choices: Vec<String>,
     },
-    /// Something to be done.
+    /// An action.
     Button,
     /// Any text.
     Text(String),
 }
 
-/// Reads a line; nothing if it is of no use here.
-pub fn read(line: &str) -> Option<Said> {
+/// Parses a line; `None` if it is of no use here.
+pub fn read(line: &str) -> Option<EngineMessage> {
     let (command, rest) = cut_word(line)?;
     match command {
         "id" => match cut_word(rest)? {
-            ("name", name) => Some(Said::Name(clean(name))),
-            ("author", author) => Some(Said::Author(clean(author))),
+            ("name", name) => Some(EngineMessage::Name(clean(name))),
+            ("author", author) => Some(EngineMessage::Author(clean(author))),
             _ => None,
         },
-        "option" => read_option(rest).map(Said::Option),
-        "uciok" => Some(Said::UciOk),
-        "readyok" => Some(Said::ReadyOk),
-        "info" => read_score(rest).map(Said::Score),
-        "bestmove" => Some(Said::BestMove(
+        "option" => read_option(rest).map(EngineMessage::Option),
+        "uciok" => Some(EngineMessage::UciOk),
+        "readyok" => Some(EngineMessage::ReadyOk),
+        "info" => read_score(rest).map(EngineMessage::Score),
+        "bestmove" => Some(EngineMessage::BestMove(
             rest.split_whitespace()
                 .next()
                 .unwrap_or_default()
@@ -99,13 +99,13 @@ fn clean(text: &str) -> String {
     words_of(text).collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a text; what is no letter at all parts them, too.
+/// The words of a text; control characters separate them, too.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || c.is_control())
         .filter(|word| !word.is_empty())
 }
 
-/// The words that begin a part of an option, but its name.
+/// The keywords that begin the parts of an option, other than `name`.
 const PARTS: [&str; 5] = ["type", "default", "min", "max", "var"];
 
 fn read_option(text: &str) -> Option<EngineOption> {
@@ -149,21 +149,21 @@ fn read_option(text: &str) -> Option<EngineOption> {
     (!name.is_empty()).then_some(EngineOption { name, kind })
 }
 
-/// The score of the best line, if this is about it and more than a bound.
+/// The score of the best line, if this line has it and it is not a bound.
 fn read_score(text: &str) -> Option<Score> {
     let mut words = text.split_whitespace();
     let mut score = None;
     while let Some(word) = words.next() {
         match word {
-            // What follows is the engine's own text.
+            // The rest is free text of the engine.
             "string" => break,
             "multipv" if words.next() != Some("1") => return None,
             "lowerbound" | "upperbound" => return None,
             "score" => {
                 let (kind, number) = (words.next()?, words.next()?.parse::<i32>().ok()?);
                 score = Some(match kind {
-                    "cp" => Score::Centipawns(number.clamp(-MOST_CENTIPAWNS, MOST_CENTIPAWNS)),
-                    "mate" => Score::Mate(number.clamp(-MOST_MOVES, MOST_MOVES)),
+                    "cp" => Score::Centipawns(number.clamp(-MAX_CENTIPAWNS, MAX_CENTIPAWNS)),
+                    "mate" => Score::Mate(number.clamp(-MAX_MATE_MOVES, MAX_MATE_MOVES)),
                     _ => return None,
                 });
             }
@@ -173,13 +173,13 @@ fn read_score(text: &str) -> Option<Score> {
     score
 }
 
-/// No score but a mate is more; mates compare beyond.
-const MOST_CENTIPAWNS: i32 = 29_000;
-/// No mate that is announced is further.
-const MOST_MOVES: i32 = 500;
+/// The limit of scores other than mates, which compare beyond it.
+const MAX_CENTIPAWNS: i32 = 29_000;
+/// The limit of mate distances.
+const MAX_MATE_MOVES: i32 = 500;
 
 impl fmt::Display for EngineOption {
-    /// As it stands in the engine's line: `option name Hash type spin default 16 min 1 max 1024`.
+    /// As in the engine's line: `option name Hash type spin default 16 min 1 max 1024`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name)?;
         let or_empty = |text: &'_ str| if text.is_empty() { "<empty>" } else { text }.to_owned();
@@ -203,7 +203,7 @@ impl fmt::Display for EngineOption {
 }
 
 impl EngineOption {
-    /// The option in short, without a word of any language: `Hash 16 (1–1024)`.
+    /// The option in short, independent of language: `Hash 16 (1–1024)`.
     pub fn in_short(&self) -> String {
         let name = &self.name;
         match &self.kind {

@@ -1,39 +1,39 @@
-//! How well an engine is to play.
+//! The strength at which an engine plays.
 
 use std::{fmt, str::FromStr, time::Duration};
 
 use shakki_engine::Level;
 
-/// How well an engine is to play; as it stands in a record, `elo 1500`, `time 0.5`, `nodes 10000` or `full`.
+/// The strength at which an engine plays; in a record `elo 1500`, `time 0.5`, `nodes 10000` or `full`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strength {
-    /// As a player of this rating, by the engine's own `UCI_Elo`; where it has none, as well as it can.
+    /// A rating, by the engine's own `UCI_Elo`; full strength where it has none.
     Elo(u32),
-    /// So long for each move, if the clock allows it.
+    /// A time for each move, if the clock allows it.
     Time(Duration),
-    /// So many positions for each move.
+    /// A number of nodes for each move.
     Nodes(u64),
-    /// As well as it can: by the clock, or a second for each move.
+    /// Full strength: by the clock, or a second for each move.
     #[default]
     Full,
 }
 
-/// A text that names no strength.
+/// The error of a text that is no strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoStrength;
 
 impl Strength {
-    /// The highest rating there is.
+    /// The highest rating.
     pub const MOST_ELO: u32 = 9_999;
-    /// The most positions.
+    /// The most nodes.
     const MOST_NODES: u64 = 1_000_000_000_000;
     /// The longest time, in milliseconds.
     const LONGEST: u64 = 3_600_000;
 
-    /// A strength by its kind and number, as they are typed: `elo` and `1500`; of `time` these are seconds.
+    /// A strength by its kind and number, as they are typed: `elo` and `1500`; `time` in seconds.
     ///
     /// # Errors
-    /// If there is no such kind, or the number is none or out of all range.
+    /// If there is no such kind, or the number is invalid or out of range.
     pub fn of(kind: &str, number: &str) -> Result<Strength, NoStrength> {
         let strength = match kind {
             "elo" => Strength::Elo(number.parse().map_err(|_| NoStrength)?),
@@ -44,8 +44,8 @@ impl Strength {
         strength.is_possible().then_some(strength).ok_or(NoStrength)
     }
 
-    /// The level of our own computer that plays about as well.
-    pub fn likeness(self) -> Level {
+    /// The level of our own computer that is about as strong.
+    pub fn similar_level(self) -> Level {
         match self {
             Strength::Elo(elo) => Level::nearest(elo),
             _ => Level::Full,
@@ -61,7 +61,7 @@ impl Strength {
         }
     }
 
-    /// The seconds for a move, as they are written: `0.5`; nothing if it is not by time.
+    /// The seconds for a move, as they are written: `0.5`; `None` for other kinds.
     pub fn seconds(self) -> Option<String> {
         let Strength::Time(time) = self else {
             return None;

@@ -1,5 +1,5 @@
-//! Wakes the sleeping event loop for a screen reader. bevy_winit 0.19 stores that one has connected, and what it requests,
-//! without waking the loop, which would notice at the next key or move of the mouse.
+//! Wakes the sleeping event loop for a screen reader. bevy_winit 0.19 stores that one has connected, and what it
+//! requests, without waking the loop, which would notice at the next key or mouse movement.
 
 use std::{
     sync::{Arc, Mutex},

@@ -25,27 +25,27 @@ use crate::play::{
 
 /// Schedules the next wake-up after every frame.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, (use_system_time, lend_waker))
+    app.add_systems(Startup, (use_system_time, insert_waker))
         .add_systems(Last, schedule_wake);
 }
 
-/// Has Bevy take the time of each frame when it begins. By default it is the moment at which the renderer finished the
-/// frame before, which does while frames follow each other; after a second of sleep the clock would be shown a second
-/// late, no change would be found, and the loop would wake once more for it.
+/// Makes Bevy take the time of each frame when it begins. By default it is the moment at which the renderer finished
+/// the frame before, which is good enough while frames follow each other; after a second of sleep the clock would be
+/// shown a second late, no change would be found, and the loop would wake once more for it.
 fn use_system_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
-/// Lends other threads the means to wake the loop.
-fn lend_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
+/// Provides the resource with which other threads wake the loop.
+fn insert_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     let proxy = (**proxy).clone();
     commands.insert_resource(LoopWaker(Some(Arc::new(move || {
-        // Without a loop there is nobody to wake.
+        // Fails only if the event loop has ended.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     }))));
 }
 
-/// When to wake the loop; nothing while no clock runs.
+/// When to wake the loop; `None` if no clock runs.
 type NextWake = Option<Instant>;
 
 fn schedule_wake(
@@ -54,7 +54,7 @@ fn schedule_wake(
     proxy: Res<EventLoopProxyWrapper>,
     mut sender: Local<Option<Sender<NextWake>>>,
 ) {
-    // A millisecond more: a wake that comes too early would have to be followed by another.
+    // A millisecond more: a wake-up that comes too early would need another one.
     let computer_moves = computer.due_in().map(|due| due + Duration::from_millis(1));
     let wait = [clock::next_change(&rules), computer_moves]
         .into_iter()
@@ -66,7 +66,7 @@ fn schedule_wake(
     let sender = sender.get_or_insert_with(|| {
         let (new_sender, receiver) = channel();
         let proxy = (**proxy).clone();
-        // The thread ends when there is no loop to wake any more.
+        // The thread ends when the event loop has ended.
         thread::spawn(move || {
             wake_at(&receiver, || {
                 proxy.send_event(WinitUserEvent::WakeUp).is_ok()
@@ -75,7 +75,7 @@ fn schedule_wake(
         new_sender
     });
     let moment = wait.and_then(|wait| Instant::now().checked_add(wait));
-    // The thread receives as long as there is a loop.
+    // The thread receives as long as the event loop runs.
     let _ = sender.send(moment);
 }
 

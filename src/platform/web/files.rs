@@ -1,8 +1,8 @@
 //! Files in the browser's storage: as much of `std::fs` as the game uses, with the same names and the same errors.
 //!
-//! Each file is one entry of `localStorage`, which is written before the call returns, so that a tab which is killed loses
-//! nothing. An entry is the time of its last change in milliseconds, a letter for how the bytes stand there (`t` for text, `b`
-//! for one character a byte) and the content. Folders exist as far as something is in them.
+//! Each file is one entry of `localStorage`, which is written before the call returns, so that nothing is lost when a
+//! tab is killed. An entry is the time of its last change in milliseconds, a letter for the encoding of the bytes (`t`
+//! for text, `b` for one character per byte) and the content. A folder exists if a file is in it.
 
 use std::{
     fs::TryLockError,
@@ -16,7 +16,7 @@ use super::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The name of a path in the storage: absolute, without `.` and `..`.
+/// The key of a path in the storage: absolute, without `.` and `..`.
 fn name(path: &Path) -> String {
     let mut parts = Vec::new();
     for part in path.components() {
@@ -39,7 +39,7 @@ fn load(name: &str) -> Option<(Vec<u8>, SystemTime)> {
     let changed = UNIX_EPOCH + Duration::from_millis(changed.parse().ok()?);
     let bytes = match kind {
         "t" => content.as_bytes().to_vec(),
-        // One character a byte: all of them are below 256.
+        // One character per byte: all of them are below 256.
         _ => content.chars().map(|c| c as u8).collect(),
     };
     Some((bytes, changed))
@@ -64,7 +64,7 @@ fn store(name: &str, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Whether something is in the folder of that name.
+/// Whether a file is in the folder of that name.
 fn is_folder(name: &str) -> bool {
     let begin = if name == "/" {
         name.to_owned()
@@ -78,7 +78,7 @@ fn is_folder(name: &str) -> bool {
 #[derive(Debug)]
 pub struct File {
     name: String,
-    /// All of it, as it was when it was opened or written last.
+    /// Its whole content, as of the last open or write.
     bytes: Vec<u8>,
     at: usize,
     readable: bool,
@@ -95,7 +95,7 @@ impl File {
         File::options().read(true).open(path)
     }
 
-    /// Makes a file, or empties it.
+    /// Creates a file, or empties it.
     ///
     /// # Errors
     /// If the storage is full.
@@ -112,15 +112,15 @@ impl File {
         OpenOptions::default()
     }
 
-    /// What is known about it.
+    /// Its metadata.
     ///
     /// # Errors
-    /// If it is there no more.
+    /// If it no longer exists.
     pub fn metadata(&self) -> io::Result<Metadata> {
         metadata(Path::new(&self.name))
     }
 
-    /// Cuts it, or fills it up with zeros.
+    /// Truncates it, or extends it with zeros.
     ///
     /// # Errors
     /// If the storage is full.
@@ -130,7 +130,7 @@ impl File {
         store(&self.name, &bytes)
     }
 
-    /// Nothing: each write is in the storage when it returns.
+    /// Does nothing: each write is in the storage when it returns.
     ///
     /// # Errors
     /// None.
@@ -146,7 +146,7 @@ impl File {
         Ok(())
     }
 
-    /// A second handle, which nobody here has a use for.
+    /// A second handle, which is not needed here.
     ///
     /// # Errors
     /// Always.
@@ -166,7 +166,7 @@ impl File {
         }
     }
 
-    /// Does not wait: no tab is interrupted between two writes.
+    /// Does not wait: no tab is interrupted between two writes, so there is nothing to wait for.
     ///
     /// # Errors
     /// None.
@@ -174,7 +174,7 @@ impl File {
         Ok(())
     }
 
-    /// Gives its lock back.
+    /// Releases its lock.
     ///
     /// # Errors
     /// None.
@@ -183,7 +183,7 @@ impl File {
         Ok(())
     }
 
-    /// What the storage has now: another handle, or another tab, may have written.
+    /// Its present content in the storage: another handle, or another tab, may have written.
     fn content(&self) -> io::Result<Vec<u8>> {
         load(&self.name)
             .map(|(bytes, _)| bytes)
@@ -273,16 +273,16 @@ impl OpenOptions {
         append
         /// Whether it is emptied.
         truncate
-        /// Whether it is made where there is none.
+        /// Whether it is created where there is none.
         create
-        /// Whether it is made, and must not be there.
+        /// Whether it is created, and must not exist.
         create_new
     }
 
     /// Opens the file.
     ///
     /// # Errors
-    /// If it is not there, or must not be and is, or the storage is full.
+    /// If it does not exist, or must not exist and does, or the storage is full.
     pub fn open(&self, path: impl AsRef<Path>) -> io::Result<File> {
         let name = name(path.as_ref());
         let bytes = match load(&name) {
@@ -307,10 +307,10 @@ impl OpenOptions {
     }
 }
 
-/// What is known about a file or folder.
+/// The metadata of a file or folder.
 #[derive(Clone, Debug)]
 pub struct Metadata {
-    /// The length of a file and the time of its last change; none of a folder.
+    /// The length of a file and the time of its last change; `None` for a folder.
     file: Option<(u64, SystemTime)>,
 }
 
@@ -344,24 +344,24 @@ impl Metadata {
             .ok_or_else(|| io::ErrorKind::IsADirectory.into())
     }
 
-    /// Who may do what with it.
+    /// Its permissions.
     pub fn permissions(&self) -> Permissions {
         Permissions
     }
 }
 
-/// Everything is allowed.
+/// Permissions, which allow everything.
 #[derive(Clone, Copy, Debug)]
 pub struct Permissions;
 
 impl Permissions {
-    /// Whether it must not be written: never.
+    /// Whether it is read-only: never.
     pub fn readonly(&self) -> bool {
         false
     }
 }
 
-/// What is known about a file or folder.
+/// The metadata of a file or folder.
 ///
 /// # Errors
 /// If there is none.
@@ -393,7 +393,7 @@ pub fn canonicalize(path: impl AsRef<Path>) -> io::Result<PathBuf> {
     Ok(PathBuf::from(name(path.as_ref())))
 }
 
-/// Nothing: a folder is there as soon as something is in it.
+/// Does nothing: a folder exists as soon as a file is in it.
 ///
 /// # Errors
 /// None.
@@ -419,7 +419,7 @@ pub fn write(path: impl AsRef<Path>, content: impl AsRef<[u8]>) -> io::Result<()
     store(&name(path.as_ref()), content.as_ref())
 }
 
-/// Gives a file another name, in place of what had it.
+/// Renames a file, and replaces the one that had the name.
 ///
 /// # Errors
 /// If there is no such file, or the storage is full.
@@ -473,7 +473,7 @@ pub fn read_dir(
     Ok(files.into_iter())
 }
 
-/// The new content of a file, which takes its place at [`AtomicWriteFile::commit`].
+/// The new content of a file, which replaces the old at [`AtomicWriteFile::commit`].
 #[derive(Debug)]
 pub struct AtomicWriteFile {
     name: String,
@@ -492,7 +492,7 @@ impl AtomicWriteFile {
         })
     }
 
-    /// Puts it into the place of the old.
+    /// Replaces the old content.
     ///
     /// # Errors
     /// If the storage is full; the old content then stays.

@@ -21,7 +21,8 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     Some((folder.clone(), folder))
 }
 
-/// Does work at once, before it returns: a page has no threads. What takes long is a worker's, with a copy of what it needs.
+/// Runs the work at once, before it returns: a page has no threads. Long work is done in a worker, on a copy of its
+/// data.
 ///
 /// # Errors
 /// None.
@@ -30,31 +31,31 @@ pub fn background(_: &str, _: usize, work: impl FnOnce() + Send + 'static) -> io
     Ok(())
 }
 
-/// None: a page starts no programs.
+/// Empty: a page starts no programs.
 pub fn program_folders() -> Vec<PathBuf> {
     Vec::new()
 }
 
-/// The languages that the browser is set to, as `fi-FI`, the preferred first.
+/// The languages set in the browser, as `fi-FI`, the preferred first.
 pub fn locales() -> impl Iterator<Item = String> {
     let languages: Vec<_> = page::languages().lines().map(str::to_owned).collect();
     languages.into_iter()
 }
 
-/// What the page's address says under that name, behind its `?`.
+/// The parameter of that name in the page's address, after its `?`.
 pub fn variable(name: &str) -> Option<OsString> {
     page::variable(name).map(OsString::from)
 }
 
-/// The page's address, without what is behind `?` and `#`.
+/// The page's address, without the parts after `?` and `#`.
 pub fn address() -> Option<String> {
     Some(page::address())
 }
 
-/// What is written there is downloaded.
+/// The folder for pictures: files written there are downloaded.
 pub fn pictures() -> Option<PathBuf> {
     Some(PathBuf::from(DOWNLOADS))
 }
 
-/// A folder that keeps nothing: what is written there is downloaded.
+/// A folder that stores nothing: files written there are downloaded.
 pub const DOWNLOADS: &str = "/download";

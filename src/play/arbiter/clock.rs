@@ -67,7 +67,7 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
         .running()
         .filter(|_| !rules.shows(BoardContent::Lesson))?;
     if rules.table().is_time_held() {
-        // Until the animation has ended this is asked in every frame.
+        // Asked in every frame until the animation has ended.
         return Some(Duration::from_millis(1));
     }
     let soonest = [clock.until_change(), clock.until_flag()]
@@ -125,7 +125,7 @@ impl AnyInput<'_, '_> {
     }
 }
 
-/// Releases the clocks when the animation has ended or a player puts something in. Returns whether they were still held
+/// Releases the clocks when the animation has ended or a player gives any input. Returns whether they were still held
 /// in this frame.
 fn update_time_hold(
     rules: &mut Rules,
@@ -153,7 +153,7 @@ pub(in crate::play) fn tick_clocks(
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // While the rule book is open, nobody can move.
+    // While the rule book is open, no moves can be made.
     if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
         return;
     }
@@ -191,7 +191,7 @@ pub const LOW_TIME: Duration = Duration::from_secs(20);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LowTime(pub Color);
 
-/// What the clocks showed when they were last looked at, and who has been warned in this game.
+/// The clock times of the last check, and the players who have been warned in this game.
 #[derive(Default)]
 struct TimeSeen {
     generation: u64,

@@ -1,7 +1,8 @@
-//! The computer at the table: it thinks on a thread of its own, moves when a person would have, and answers what is asked of it.
+//! The computer player's turns: it searches on a thread of its own, moves after a human-like delay, and answers offers
+//! and requests.
 //!
-//! A search is stopped when what it thinks about has changed. A decision is acted
-//! upon once the pieces have come to rest and a person would have thought as long.
+//! A search is stopped when the game state that it is for has changed. A decision is carried out once the pieces have
+//! come to rest and the delay has passed.
 
 use std::{
     sync::{Arc, PoisonError},
@@ -31,9 +32,9 @@ use crate::{
     words::{Localized, engine, say, side_key},
 };
 
-use super::search::{LoopWaker, Search, SharedPlayer, Thought, ThoughtKey, Turn};
+use super::search::{DecisionResult, LoopWaker, Search, SearchKey, SharedPlayer, Turn};
 
-/// Has the computer play in the seats it was given.
+/// Plays the seats that belong to the computer.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ComputerTurn>()
         .init_resource::<Hint>()
@@ -51,29 +52,29 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, end_players.run_if(on_message::<AppExit>));
 }
 
-/// The computer's players, White's first.
+/// The computer players, White's first.
 type Players = [SharedPlayer; 2];
 
 /// The computer's turn: its search, and what it has decided.
 #[derive(Resource, Default)]
 pub struct ComputerTurn {
     players: Players,
-    /// Who has an engine running, White first.
+    /// The engine seat of each side, White's first; `None` if the side has no running engine.
     engines: [Option<ComputerSeat>; 2],
-    search: Option<Search<Thought>>,
+    search: Option<Search<DecisionResult>>,
     decided: Option<Decision>,
-    /// The engine that was lost just now.
+    /// The engine that has just failed, until it is reported.
     lost: Option<EngineLost>,
     /// How long this turn has lasted.
     elapsed: Duration,
-    /// What the turn is about; the players are those of its game.
-    key: ThoughtKey,
+    /// The game state that the turn belongs to; `players` are those of its game.
+    key: SearchKey,
 }
 
 impl ComputerTurn {
-    /// Ends the engines whose seat is another's now, or whose game is over: a search that still has one is stopped soon, and
-    /// its thread lets go of it.
-    fn retire_engines(&mut self, rules: &Rules) {
+    /// Stops the engines whose seat has changed or whose game is over. A search that still uses one is stopped soon,
+    /// and its thread then drops the engine.
+    fn stop_unneeded_engines(&mut self, rules: &Rules) {
         let is_over = rules.table().outcome().is_some();
         for side in Color::ALL {
             let at = side.fold_wb(0, 1);
@@ -93,14 +94,14 @@ impl ComputerTurn {
         self.search.is_some() || self.decided.is_some()
     }
 
-    /// Whether it has decided, and time alone is waited for.
+    /// The time until the decision is carried out; `None` if nothing has been decided.
     pub fn due_in(&self) -> Option<Duration> {
         let decision = self.decided.as_ref()?;
         Some(decision.pace.saturating_sub(self.elapsed))
     }
 }
 
-/// A seed for a game: other games are played in other ways, and a game goes on as it began.
+/// A random seed for a computer player, so that games differ. The player keeps it for the whole game.
 fn seed(rules: &Rules) -> u64 {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -118,7 +119,7 @@ fn think(
     mut turn: ResMut<ComputerTurn>,
 ) {
     let turn = turn.bypass_change_detection();
-    turn.retire_engines(&rules);
+    turn.stop_unneeded_engines(&rules);
     let may_act = !matches!(**mode, Mode::SetUp | Mode::Photo | Mode::Lesson);
     let to_act = may_act.then(|| computer::to_act(rules.table())).flatten();
     let Some((side, seat)) = to_act else {
@@ -164,7 +165,7 @@ fn think(
     }
 }
 
-/// Does what was decided, when a person would have.
+/// Carries out the decision once its delay has passed.
 fn act(
     mut rules: ResMut<Rules>,
     motion: Res<Motion>,
@@ -203,7 +204,7 @@ fn act(
                     notices.write(Notice::done(notice));
                 }
             }
-            // It decided about another moment than this: it will think again.
+            // The decision was for another state of the game: a new search follows.
             Err(problem) => {
                 debug!("the computer's action was refused: {}", problem.localized());
                 break;
@@ -212,7 +213,7 @@ fn act(
     }
 }
 
-/// An engine has lost its seat, and nothing else: a person has it, the clocks wait, and the players are told.
+/// Reports an engine that has failed: its seat becomes a person's, the clocks are paused, and the players are told.
 fn report_lost(
     mut rules: ResMut<Rules>,
     mut turn: ResMut<ComputerTurn>,
@@ -229,7 +230,7 @@ fn report_lost(
     } = &engine_lost;
     give_seat(&mut rules, *side, None);
     if rules.table().clock().running().is_some() {
-        // Nobody loses time by it; a clock that runs can be stopped.
+        // So that no player loses time; pausing a running clock is never refused.
         let _ = rules.table_mut().act(Action::Pause, Duration::ZERO);
     }
     if let ComputerSeat::Engine(code, _) = seat {
@@ -242,11 +243,11 @@ fn report_lost(
     lost.write(engine_lost);
 }
 
-/// Ends the engines with the program: no process stays behind.
+/// Stops the engines when the program ends, so that no process stays behind.
 fn end_players(mut turn: ResMut<ComputerTurn>) {
     turn.search = None;
     for player in &turn.players {
-        // Whoever searches stops within a few hundredths of a second.
+        // A running search stops within a few hundredths of a second.
         *player.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
@@ -267,11 +268,11 @@ fn give_seat(rules: &mut Rules, side: Color, seat: Option<&ComputerSeat>) {
     }
 }
 
-/// The hint that a player asked for: first the piece, asked again the move.
+/// The hint that a player asked for: the first request shows the piece, the second the move.
 #[derive(Resource, Default)]
 pub struct Hint {
     search: Option<Search<Option<Move>>>,
-    found: Option<(ThoughtKey, Move)>,
+    found: Option<(SearchKey, Move)>,
     /// How much of it is shown: 1 the piece, 2 the move.
     shown: u8,
 }
@@ -281,7 +282,7 @@ pub struct Hint {
 pub struct HintShown {
     /// The piece; none if it is dropped from the pocket.
     pub from: Option<Square>,
-    /// Where it goes, once that was asked for.
+    /// Where it goes; `None` until the second request.
     pub to: Option<Square>,
 }
 
@@ -293,13 +294,13 @@ impl Hint {
         let from = squares.from.square();
         Some(HintShown {
             from,
-            // Of a piece in the pocket there is nothing to show first.
+            // A drop has no origin square that could be shown first.
             to: (self.shown > 1 || from.is_none()).then_some(squares.to),
         })
     }
 }
 
-/// Looks for a hint when it is asked for.
+/// Handles requests for a hint: the first starts the search, the second shows the whole move.
 fn hint(
     mut commands: MessageReader<MatchCommand>,
     rules: Res<Rules>,
@@ -330,7 +331,7 @@ fn hint(
     }
 }
 
-/// The reason why no hint is given now, if so.
+/// The reason why no hint can be given now, if any.
 pub(super) fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
     if rules.shows(BoardContent::Lesson) {
         return Some(say!("hint-not-in-lessons"));
@@ -347,13 +348,14 @@ pub(super) fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option
     (!may_have_hints(rules, current_match)).then(|| say!("hint-not-agreed"))
 }
 
-/// Whether the players of the game on the board may be helped while it goes on: a game that belongs to no match is played
-/// for nothing, and in a match it is agreed upon.
+/// Whether hints are allowed during the game on the board: always in a game that belongs to no match, else if the
+/// players agreed on them.
 pub(super) fn may_have_hints(rules: &Rules, current_match: &CurrentMatch) -> bool {
     current_match.series_on_board(rules).is_none() || rules.table().options().hints
 }
 
-/// Marks the board so, or with none takes back the marks that the same caller has made: others' are left alone.
+/// Sets the marks on the board, or with `None` removes those that this caller has set; the marks of others are left
+/// alone.
 pub(super) fn show_marks(
     wanted: Option<LessonMarks>,
     is_marked: &mut bool,
@@ -366,7 +368,7 @@ pub(super) fn show_marks(
     marks.set_if_neq(wanted.unwrap_or_default());
 }
 
-/// Marks on the board what is shown of the hint. A lesson marks what it will.
+/// Marks the shown part of the hint on the board. In a lesson the rule book sets the marks.
 fn mark_hint(
     rules: Res<Rules>,
     hint: Res<Hint>,
@@ -385,7 +387,7 @@ fn mark_hint(
     show_marks(wanted, &mut is_marked, &mut marks);
 }
 
-/// Takes the hint that was found; drops it when the position is another one.
+/// Takes the hint that was found; discards it when the position has changed.
 fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>) {
     if hint.search.is_none() && hint.found.is_none() {
         return;

@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The match being played, if one was arranged.
+/// The match being played, if there is one.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentMatch {
     /// The series; none if the game belongs to no match.

@@ -159,7 +159,7 @@ pub fn side_that_may_give_time(rules: &Rules) -> Option<Color> {
     (by_person && table.may_offer_time(giver).is_ok()).then_some(giver)
 }
 
-/// The open request; a draw if there is none, so that the table refuses it as an offer that nobody made.
+/// The open request; a draw if there is none, so that the table refuses it as an offer that was not made.
 fn asked(rules: &Rules) -> Request {
     let request = rules.table().request();
     request.map_or(Request::Draw, |(_, request)| request)

@@ -56,13 +56,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
-/// A game on its way into the archive.
+/// A task that writes a game to the archive.
 type ArchiveTask = Task<Result<Option<AppendedGame>, StoreProblem>>;
 
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
 pub struct Records {
-    /// The folder; none writes nothing.
+    /// The folder; with `None` nothing is written.
     folder: Option<PathBuf>,
     recorder: Option<Recorder>,
     /// The generation of [`Rules`] that the recorder belongs to.
@@ -163,7 +163,7 @@ fn find_unfinished_games(
     unfinished_match.0 = match_score::find(folder);
 }
 
-/// A game that is played has a date, however it came on the board.
+/// Sets the date of a game that is being played, however it came on the board.
 fn set_date(mut rules: ResMut<Rules>) {
     if rules.is_changed() && recorder::give_date(rules.bypass_change_detection().table_mut()) {
         rules.set_changed();
@@ -223,7 +223,7 @@ fn suspend_game(
     }
     let mut recorder = records.recorder.take()?;
     if recorder.write_events(table).is_err() {
-        // It is archived, as any game that leaves the board.
+        // It is archived instead, like any game that leaves the board.
         records.recorder = Some(recorder);
         return None;
     }
@@ -373,7 +373,7 @@ fn read_archive_results(mut records: ResMut<Records>, mut notices: MessageWriter
 /// At the end of the program: archives a finished game; an unfinished one stays in its journal.
 fn close(mut records: ResMut<Records>, rules: Res<Rules>) {
     for task in std::mem::take(&mut records.archiving) {
-        // A failed game is still in its journal.
+        // A game that could not be archived is still in its journal.
         let _ = block_on(task);
     }
     if let Some(recorder) = records.recorder.take() {

@@ -1,5 +1,5 @@
-//! The referee: reads every intended move and the commands that put a game on the board, and asks the rules. Offers, claims and
-//! pauses: `match_actions.rs`. Only this folder can change the game (see `rules.rs`).
+//! The referee: reads every intended move and the commands that put a game on the board, and asks the rules. Offers,
+//! claims and pauses: `match_actions.rs`. Only this folder can change the game (see `rules.rs`).
 
 use std::time::Duration;
 
@@ -113,7 +113,8 @@ pub(in crate::play) fn handle_commands(
     }
 }
 
-/// Removes the shown move and all after it from a tried line. A move of a recorded variation is not removed: the view steps back.
+/// Removes the shown move and all after it from a tried line. A move of a recorded variation is not removed: the view
+/// steps back.
 fn take_back_in_line(rules: &mut Rules) {
     let Some(line) = rules.line().cloned() else {
         return;

@@ -1,5 +1,6 @@
-//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown. The laws themselves are in
-//! `chess/rules/` and `chess/table/`. Only this folder can change the table: `Rules::table_mut` is visible here alone.
+//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown. The laws
+//! themselves are in `chess/rules/` and `chess/table/`. Only this folder can change the table: `Rules::table_mut` is
+//! visible here alone.
 
 use bevy::prelude::*;
 
@@ -34,9 +35,9 @@ pub struct Rules {
     table: Table,
     /// A demonstrated continuation: the game with the hypothetical moves played.
     demonstration: Option<Game>,
-    /// A line beside the game: a variation of its record, or moves that somebody tries.
+    /// A line beside the game: a variation of its record, or moves being tried.
     line: Option<Line>,
-    /// How often another line has come on the board.
+    /// Incremented whenever another line comes on the board.
     line_count: u64,
     /// Whether lines may be tried now.
     lines_allowed: bool,
@@ -110,7 +111,7 @@ impl Rules {
         }
     }
 
-    /// The same, with a game that was given at the start: from a file, if it is over.
+    /// The same, for a game given at the start: if it is over, it counts as opened from a file.
     pub fn with_opened(mut self) -> Self {
         self.opened_plies = Some(self.table.game().plies().len());
         self
@@ -126,7 +127,7 @@ impl Rules {
         }
     }
 
-    /// The game that is played on: the players', or a lesson's.
+    /// The game in which moves are played: the players', or a lesson's.
     pub fn played_game(&self) -> &Game {
         let lesson = self.lesson.as_ref();
         lesson.map_or(self.table.game(), |lesson| &lesson.game)
@@ -137,12 +138,12 @@ impl Rules {
         self.line.as_ref().filter(|_| self.lesson.is_none())
     }
 
-    /// A number that is another one whenever another line has come on the board.
+    /// A number that changes whenever another line comes on the board.
     pub fn line_count(&self) -> u64 {
         self.line_count
     }
 
-    /// After how many plies of the players' game the position stands that is shown, or the line leaves it.
+    /// The ply of the players' game that is shown, or at which the line shown leaves it.
     pub fn game_ply(&self) -> usize {
         match self.line() {
             Some(line) => line.leaves_game_at(),
@@ -150,7 +151,7 @@ impl Rules {
         }
     }
 
-    /// What the record says of the move shown.
+    /// The record's annotations of the move shown.
     pub fn shown_annotations(&self) -> Vec<Annotation> {
         let game = self.table.game();
         match (&self.lesson, &self.demonstration, self.line()) {
@@ -160,7 +161,8 @@ impl Rules {
         }
     }
 
-    /// Whether what the record says of the move shown is looked at and can be changed: in review, in a line, and after the game.
+    /// Whether the annotations of the move shown are displayed and can be edited: in review, in a line, and after the
+    /// game.
     pub fn is_looked_over(&self) -> bool {
         match self.content() {
             BoardContent::Past | BoardContent::Line => true,
@@ -179,12 +181,13 @@ impl Rules {
             }
     }
 
-    /// Says whether lines may be tried, if that is otherwise than before.
+    /// Sets whether lines may be tried.
     pub(super) fn allow_lines(&mut self, allowed: bool) {
         self.lines_allowed = allowed;
     }
 
-    /// Tries a legal move of the position shown: the game's own next move is only looked at. Returns whether it can be.
+    /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.
+    /// Returns whether it was possible.
     pub(super) fn try_move(&mut self, mv: Move) -> bool {
         let (game, shown) = (self.table.game(), self.shown_ply());
         let tried = match &self.line {
@@ -205,7 +208,7 @@ impl Rules {
         true
     }
 
-    /// Shows a line beside the game after so many plies of the whole; with none, the game.
+    /// Shows a line beside the game after so many plies, counted from the start of the game; with `None`, the game.
     pub(super) fn show_line(&mut self, line: Option<Line>, shown: usize) {
         self.demonstration = None;
         let present = self.table.game().cursor();
@@ -217,8 +220,8 @@ impl Rules {
         self.line_count += 1;
     }
 
-    /// Shows the variation of the record to which these steps lead, after so many plies of the whole; the game if they lead
-    /// nowhere.
+    /// Shows the variation of the record at this path, after so many plies, counted from the start of the game; without
+    /// such a variation, the game.
     pub(super) fn enter_line(&mut self, path: &[Step], shown: usize) {
         let line = Line::at(self.table.game(), path);
         self.show_line(line, shown);
@@ -283,7 +286,7 @@ impl Rules {
         if let Some(lesson) = &self.lesson {
             return lesson.side;
         }
-        // Against the computer one stays in one's own seat.
+        // Against the computer the person's side is the near one.
         let is_person = |side: &Color| self.computer_seat(*side).is_none();
         let mut people = Color::ALL.into_iter().filter(is_person);
         match (people.next(), people.next()) {
@@ -324,8 +327,8 @@ impl Rules {
         true
     }
 
-    /// The moves that the piece on a square, or one of the mover's pocket, can make now: the legal ones, less those that a
-    /// touched piece forbids (T1).
+    /// The moves that the piece on a square, or one of the mover's pocket, can make now: the legal ones, less those
+    /// that a touched piece forbids (T1).
     pub fn moves_from(&self, from: impl Into<Origin>) -> Vec<Move> {
         let from = from.into();
         if let Some(lesson) = &self.lesson {
@@ -348,8 +351,8 @@ impl Rules {
         self.opened_plies = Some(plies);
     }
 
-    /// Whether the game on the board is the record of a finished game that was opened, to be looked at: nobody here
-    /// played it, and nothing was added to it.
+    /// Whether the game on the board is a finished game that was opened from a file or a list: not played here, and no
+    /// moves were added.
     pub fn is_opened_record(&self) -> bool {
         let game = self.table.game();
         game.outcome().is_some() && self.opened_plies == Some(game.plies().len())
@@ -373,7 +376,7 @@ impl Rules {
             && self.computer_seat(self.table.game().turn()).is_some()
     }
 
-    /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
+    /// The player's name, or else the side: what messages take as their `side`.
     pub fn player_or_side(&self, side: Color) -> String {
         self.player_name(side)
             .map_or_else(|| side_key(side).to_owned(), shown_name)
@@ -420,7 +423,8 @@ impl Rules {
         self.viewed_ply = (ply < present).then_some(ply);
     }
 
-    /// Shows another ply of a line. Going back from its beginning leaves it, as any look at the game itself does.
+    /// Shows another ply of a line. Stepping back past its beginning leaves it, as does looking at any ply of the game
+    /// itself.
     fn look_in_line(&mut self, line: Line, look: ReviewTarget) {
         let shown = self.shown_ply_of(&line);
         match look {
@@ -464,7 +468,7 @@ impl Rules {
     }
 
     /// Whether check and the end are announced (law E2), in words, by the bell, aloud, on the board, and to a screen
-    /// reader: each of them asks this and nothing else. In a lesson there is no opponent to agree with.
+    /// reader: all of them use this function. In a lesson there is no opponent to agree with.
     pub fn announces(&self, settings: &Settings) -> bool {
         let wanted = settings.announcements;
         match self.lesson {

@@ -1,5 +1,5 @@
-//! Arrows and circles drawn by hand, as on Lichess: with the right mouse button from square to square, or on one square; with
-//! Shift or Ctrl in red, with Alt in blue, with both in yellow. By keys from the cursor.
+//! Arrows and circles drawn by hand, as on Lichess: with the right mouse button from square to square, or on one
+//! square; with Shift or Ctrl in red, with Alt in blue, with both in yellow. By keys from the cursor.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::{
 
 use super::selection::Selection;
 
-/// Observes the right mouse button on squares and pieces, where the record can be written in.
+/// Observes the right mouse button on squares and pieces, where the notes can be edited.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DrawingHand>()
         .add_observer(on_press)
@@ -29,7 +29,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_drag_end);
 }
 
-/// Where something is being drawn from.
+/// The start square of the shape that is being drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DrawingHand {
     /// The square where the right button went down.
@@ -44,8 +44,8 @@ impl DrawingHand {
         self.pressed.is_some()
     }
 
-    /// Marks the square of the cursor: the first time an arrow begins there, the second time it ends there. On one square
-    /// twice it is a circle.
+    /// Marks the square of the cursor: the first time an arrow begins there, the second time it ends there. On one
+    /// square twice it is a circle.
     pub(super) fn mark(
         &mut self,
         at: Square,
@@ -67,7 +67,7 @@ impl DrawingHand {
         }
     }
 
-    /// Lets go of what was begun.
+    /// Discards the shape that was begun.
     pub(super) fn clear(&mut self, drawings: &mut BoardDrawings) {
         *self = Self::default();
         drawings.begun = None;
@@ -81,7 +81,7 @@ fn shape(from: Square, to: Square) -> DrawnShape {
     }
 }
 
-/// The colour that the keys held down mean.
+/// The colour for the modifier keys held down.
 fn colour(keys: Option<&ButtonInput<KeyCode>>) -> DrawingColour {
     let Some(keys) = keys else {
         return DrawingColour::default();
@@ -113,7 +113,7 @@ impl DrawnSquares<'_, '_> {
     }
 }
 
-/// Whether an event of the right button is seen for the first time: it bubbles.
+/// Whether this is an event of the right button at its original target: pointer events bubble.
 fn is_drawn<E: std::fmt::Debug + Clone + Reflect>(
     event: &On<Pointer<E>>,
     button: PointerButton,
@@ -133,7 +133,7 @@ fn on_press(
     if !is_drawn(&event, event.button) {
         return;
     }
-    // After a game that was played here the board is still turned, and a record is looked at.
+    // After a game that was played here a right-drag still turns the view; on an opened record it draws.
     let is_looked_at = match **mode {
         Mode::Review | Mode::Line => true,
         Mode::Playing => rules.is_opened_record(),
@@ -207,7 +207,7 @@ fn on_click(
     }
 }
 
-/// Let go beside the board: nothing is drawn.
+/// Released beside the board: nothing is drawn.
 fn on_drag_end(
     event: On<Pointer<DragEnd>>,
     mut hand: ResMut<DrawingHand>,

@@ -1,9 +1,9 @@
-//! Game controllers. The directions, the button below and the button to the right are the arrow keys, Enter and Escape: so
-//! they do on the board, in a dialog and in every mode what those do. The other buttons are commands, and the right stick and
-//! the triggers turn the view.
+//! Game controllers. The directions, the button below and the button to the right act as the arrow keys, Enter and
+//! Escape, on the board, in dialogs and in every mode. The other buttons are commands, and the right stick and the
+//! triggers turn the view.
 //!
-//! One controller is handed over: whoever is on move has it. Of two, the first that came is White's and the second Black's,
-//! exchanged when a rematch exchanges the colours.
+//! One controller is shared: it belongs to the player on move. Of two, the first that connected is White's and the
+//! second Black's, exchanged when a rematch exchanges the colours.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ use crate::{
 
 use super::{keyboard::KeyGroup, promotion::PromotionState, selection::Selection};
 
-/// Reads the controllers before anybody reads keys.
+/// Reads the controllers before other systems read keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Controllers>().add_systems(
         PreUpdate,
@@ -69,33 +69,34 @@ pub fn help() -> KeyGroup {
     )
 }
 
-/// How long a direction is held before the cursor goes on by itself.
+/// How long a direction is held before it repeats.
 const REPEAT_DELAY: Duration = Duration::from_millis(400);
 /// The time between two such steps.
 const REPEAT_INTERVAL: Duration = Duration::from_millis(130);
-/// Steps after which a held direction ends: a worn stick that is never at rest must not keep the program drawing.
+/// Repeats after which a held direction ends: a worn stick that never returns to its centre must not keep the program
+/// drawing.
 const MAX_REPEATS: u32 = 20;
 /// How far the left stick is pushed for a step, and how far it must come back for the next.
 const STICK_PUSHED: f32 = 0.6;
 const STICK_BACK: f32 = 0.4;
-/// How far from the middle the right stick still rests.
-const STICK_REST: f32 = 0.2;
-/// How far a trigger is not pulled yet.
-const TRIGGER_REST: f32 = 0.1;
+/// The dead zone of the right stick.
+const STICK_DEAD_ZONE: f32 = 0.2;
+/// The dead zone of a trigger.
+const TRIGGER_DEAD_ZONE: f32 = 0.1;
 /// Radians a second at the full deflection of the right stick.
 const TURN_SPEED: f32 = 2.0;
-/// The logarithm of the zoom of a second with a trigger pulled.
+/// The change of the zoom's logarithm in a second with a trigger fully pulled.
 const ZOOM_SPEED: f32 = 1.1;
 /// The longest time for which the view turns in one frame, seconds: the first frame comes after a long sleep.
 const LONGEST_FRAME: f32 = 0.06;
 
-/// The controllers that are there, and which of them has a piece in hand.
+/// The connected controllers, and which of them has picked up a piece.
 #[derive(Resource, Debug, Default)]
 pub struct Controllers {
-    /// White's and Black's in the first game of a match, in the order in which they came. A player's place is kept for a
-    /// controller that has gone, until another one comes.
+    /// White's and Black's in the first game of a match, in the order in which they connected. A place is kept for a
+    /// controller that has disconnected, until another one connects.
     places: [Option<Place>; 2],
-    /// The controller that picked up the piece in hand.
+    /// The controller that picked up the piece.
     holds_piece: Option<Entity>,
 }
 
@@ -105,19 +106,19 @@ struct Place {
     is_connected: bool,
 }
 
-/// Whose a controller is.
+/// The player to whom a controller belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
-    /// The player on move, whoever that is.
+    /// Whichever player is on move.
     Both,
     /// This player.
     Player(Color),
-    /// Nobody: both players have one.
+    /// No player: both have another one.
     Spectator,
 }
 
 impl Owner {
-    /// Whether the player on move has it.
+    /// Whether it belongs to the player on move.
     fn is_on_move(self, turn: Color) -> bool {
         match self {
             Self::Both => true,
@@ -187,7 +188,7 @@ impl Controllers {
     }
 }
 
-/// Whose each controller is, and whether it may move the pieces now.
+/// The owner of each controller, and whether it may move the pieces now.
 #[derive(SystemParam)]
 struct Owners<'w> {
     controllers: ResMut<'w, Controllers>,
@@ -210,17 +211,17 @@ impl Owners<'_> {
         self.controllers.owner(controller, are_colours_exchanged)
     }
 
-    /// Whether a dialog or a page has the keys, or a panel's button the focus.
+    /// Whether a dialog or a page takes the keys, or a panel's button has the focus.
     fn is_elsewhere(&self) -> bool {
         self.overlays.dialog || self.overlays.help
     }
 
-    /// Whether a promotion is asked, and its buttons do not have the keys yet.
+    /// Whether the choice of a promotion is pending and its buttons do not have the focus yet.
     fn asks_promotion(&self) -> bool {
         self.promotion.is_pending() && !self.is_elsewhere()
     }
 
-    /// Whether the cursor and the pieces obey it. In a game of two controllers they are those of the player on move.
+    /// Whether it controls the cursor and the pieces. With two controllers only that of the player on move does.
     fn may_move(&self, controller: Entity) -> bool {
         // The buttons of a promotion are part of the move.
         let is_elsewhere = self.is_elsewhere() && !self.promotion.is_pending();
@@ -235,7 +236,7 @@ impl Owners<'_> {
     }
 }
 
-/// Presses keys for the players.
+/// Writes key presses for buttons of a controller.
 #[derive(SystemParam)]
 struct KeyPresses<'w, 's> {
     keys: MessageWriter<'w, KeyboardInput>,
@@ -324,14 +325,14 @@ impl Direction {
     }
 }
 
-/// Gives each controller that comes a place, and puts the piece back that one held which goes.
+/// Gives each new controller a place, and puts back the piece that a disconnected one had picked up.
 fn seat_controllers(
     mut connections: MessageReader<GamepadConnectionEvent>,
     mut owners: Owners,
     mut selection: ResMut<Selection>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // Only while the piece is in hand is it anybody's.
+    // A piece belongs to a controller only while it is picked up.
     if owners.controllers.holds_piece.is_some() && selection.origin().is_none() {
         owners.controllers.holds_piece = None;
     }
@@ -388,7 +389,7 @@ fn press_buttons(
         }
         let rules = &owners.rules;
         let owner = owners.owner(event.entity);
-        // Where the game waits, or a dialog is open, its commands are off, as their keys are.
+        // While the game waits or a dialog is open, its commands are disabled, as their keys are.
         let takes_commands =
             !owners.overlays.dialog && !matches!(**owners.mode, Mode::SetUp | Mode::Photo);
         match event.button {
@@ -432,7 +433,7 @@ fn press_buttons(
             {
                 writers.commands.write(draw_claim.claim(rules));
             }
-            // The move has pressed the clock already, and any button ends the time that is nobody's (C2).
+            // The move has pressed the clock already, and any button ends the time in which neither clock runs (C2).
             GamepadButton::LeftTrigger | GamepadButton::RightTrigger
                 if takes_commands && is_about_to_begin(rules) =>
             {
@@ -469,7 +470,7 @@ struct HeldDirection {
     repeats: u32,
 }
 
-/// Steps by the directional pad and the left stick; a direction that is held goes on.
+/// Steps by the directional pad and the left stick; a direction that is held repeats.
 fn step(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     gamepads: Query<(Entity, &Gamepad)>,
@@ -550,7 +551,7 @@ fn step(
     }
 }
 
-/// Turns the view by the right stick and zooms by the triggers, whoever is on move.
+/// Turns the view by the right stick and zooms by the triggers, whichever side is on move.
 fn turn_view(
     gamepads: Query<&Gamepad>,
     time: Res<Time<Real>>,
@@ -563,7 +564,7 @@ fn turn_view(
             camera.write(CameraCommand::Orbit(turn * TURN_SPEED * seconds));
         }
         let [nearer, farther] = [GamepadButton::RightTrigger2, GamepadButton::LeftTrigger2]
-            .map(|trigger| gamepad.get(trigger).filter(|by| *by > TRIGGER_REST));
+            .map(|trigger| gamepad.get(trigger).filter(|by| *by > TRIGGER_DEAD_ZONE));
         let zoom = farther.unwrap_or_default() - nearer.unwrap_or_default();
         if zoom != 0.0 {
             camera.write(CameraCommand::Zoom((zoom * ZOOM_SPEED * seconds).exp()));
@@ -571,10 +572,10 @@ fn turn_view(
     }
 }
 
-/// How far a stick is pushed beyond where it rests, finer near the middle.
+/// How far a stick is pushed beyond its dead zone, finer near the middle.
 fn deflection(stick: Vec2) -> Vec2 {
     let length = stick.length().min(1.0);
-    let beyond = ((length - STICK_REST) / (1.0 - STICK_REST)).max(0.0);
+    let beyond = ((length - STICK_DEAD_ZONE) / (1.0 - STICK_DEAD_ZONE)).max(0.0);
     stick.normalize_or_zero() * beyond * beyond
 }
 

@@ -197,7 +197,7 @@ struct KeyWriters<'w> {
 }
 
 impl KeyWriters<'_> {
-    /// Whether Ctrl+Z and Ctrl+Y are about what the record says: where the game is looked over, once that was changed.
+    /// Whether Ctrl+Z and Ctrl+Y undo and redo notes: where notes can be edited, once one was changed.
     fn undoes_notes(&self, rules: &Rules) -> bool {
         rules.is_looked_over() && self.history.is_of(rules)
     }
@@ -208,8 +208,8 @@ impl KeyWriters<'_> {
 struct KeysBefore {
     /// Whether Ctrl was down at its end.
     ctrl: bool,
-    /// Keys that came in one frame after one that may leave a dialog, each with whether Ctrl was down. Where frames are long,
-    /// Escape and the next shortcut come in one; whether the dialog is gone is known only at the frame's end.
+    /// Keys that came in one frame after one that may close a dialog, each with whether Ctrl was down. In a long frame
+    /// Escape and the next shortcut come together; whether the dialog is closed is known only at the frame's end.
     late: Vec<(Key, bool)>,
 }
 
@@ -250,7 +250,7 @@ fn read_keys(
         }
     }
     if overlays.dialog {
-        // The dialog may be left by one of them; what comes after that is then meant for the game.
+        // One of them may close the dialog; the keys after it are then meant for the game.
         let leaves = |(key, _): &(Key, bool)| matches!(key, Key::Escape | Key::Enter);
         if let Some(leaving) = pressed.iter().position(leaves) {
             before.late = pressed.split_off(leaving + 1);
@@ -272,7 +272,7 @@ fn read_keys(
             if !ctrl && setting_up.key(&key, selection.cursor) {
                 continue;
             }
-            // The game's keys are off, the view's are not.
+            // The game's keys are disabled, the view's are not.
             if !is_view_key(&key) {
                 continue;
             }
@@ -366,7 +366,8 @@ fn read_keys(
                     && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
-                    // Only where something can be dropped is the state of the question touched.
+                    // The promotion state is only borrowed mutably where pieces can be dropped: that marks it as
+                    // changed.
                     if rules.game().variant().drops()
                         && selection::offer_drop(square, &selection, &rules, &mut promotion)
                     {
@@ -484,7 +485,8 @@ fn may_repeat(key: &Key) -> bool {
     }
 }
 
-/// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such piece.
+/// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such
+/// piece.
 fn choice(text: &str, letters: PieceLetters, choices: &[Role]) -> Option<Role> {
     let type_letter = text.chars().next()?.to_ascii_uppercase();
     let pawn = || (letters.pawn() == type_letter).then_some(Role::Pawn);

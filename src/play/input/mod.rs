@@ -1,5 +1,5 @@
-//! Input from mouse, keyboard, controllers and typed moves, turned into intents: selection, requested moves, promotion choice.
-//! Nothing here changes the game.
+//! Input from mouse, keyboard, controllers and typed moves, turned into intents: selection, requested moves, promotion
+//! choice. Nothing here changes the game.
 
 pub mod drawing;
 pub mod gamepad;

@@ -1,7 +1,7 @@
 //! Pointer input on the board: click–click and drag-and-drop, through Bevy's picking events.
 //!
-//! A drag that starts on a piece that can be picked up moves it, or drops it from the pocket; every other drag is left to the
-//! camera.
+//! A drag that starts on a piece that can be picked up moves it, or drops it from the pocket; every other drag is left
+//! to the camera.
 
 use bevy::prelude::*;
 
@@ -57,8 +57,8 @@ pub struct PressedTarget {
 }
 
 impl PressedTarget {
-    /// Whether the button went down on a piece that the player may move: what follows is about that piece, whatever
-    /// becomes of it, and never turns the view.
+    /// Whether the button went down on a piece that the player may move: the gesture is then about that piece, and
+    /// never turns the view.
     pub fn is_on_own_piece(&self) -> bool {
         self.on_own_piece
     }
@@ -162,8 +162,8 @@ fn on_press(
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
-    // A pressed piece is touched (T1); the table knows whether that obliges to anything. Showing the move that a draw is claimed
-    // with is no touch: after one there is no claim (FIDE 9.2, 9.4).
+    // A pressed piece is touched (T1); the table knows whether that obliges to anything. Showing the move that a draw
+    // is claimed with is no touch: after one there is no claim (FIDE 9.2, 9.4).
     let is_touch = !promotion.is_pending() && !draw_claim.is_asked();
     if is_touch && can_touch(square, &rules) {
         commands.write(MatchCommand::Touch(square));
@@ -331,8 +331,8 @@ fn on_cancel(
     }
 }
 
-/// What a click on a square chooses while castling and a step of the king are asked: the rook with which it would castle,
-/// or once more the square that both lead to, for the step.
+/// What a click on a square chooses while castling and a step of the king are asked: the rook with which it would
+/// castle, or once more the square that both lead to, for the step.
 fn castling_choice(promotion: &PromotionState, square: Square) -> Option<Role> {
     let pending = promotion.castling()?;
     match square {

@@ -1,6 +1,6 @@
-//! What a move that was begun still waits for (M7, V2, V10): the piece of a promotion, whose pawn has arrived; whether the
-//! king castles or steps to a square where it could do both; or which piece of the pocket is dropped on a square. Nothing is
-//! decided yet.
+//! The pending choice of a move that was begun (M7, V2, V10): the piece of a promotion, whose pawn has arrived; whether
+//! the king castles or steps to a square where it could do both; or which piece of the pocket is dropped on a square.
+//! Nothing is decided yet.
 
 use bevy::prelude::*;
 
@@ -78,7 +78,7 @@ impl PromotionState {
         }
     }
 
-    /// The move that a choice makes of the one that waits for it.
+    /// The move that results from a choice.
     pub fn chosen(&self, role: Role) -> Option<MoveRequested> {
         Some(match *self.0.as_ref()? {
             PendingChoice::Promotion(PendingPromotion { from, to, .. }) => MoveRequested {
@@ -116,7 +116,7 @@ impl PromotionState {
         self.0 = Some(PendingChoice::Drop(to, roles));
     }
 
-    /// Asks whether the king castles so or steps to this square.
+    /// Asks whether the king castles by this move or steps to this square.
     pub(in crate::play) fn ask_castling(&mut self, castling: Move, goal: Square) {
         if let Move::Castle { king, rook } = castling {
             self.0 = Some(PendingChoice::Castling(PendingCastling {

@@ -1,5 +1,6 @@
-//! What a click or Enter on a square does (`activate`), or a click on a piece of the pocket (`activate_pocket`): picks a piece
-//! up, requests a move or puts the piece back. The selection: the piece picked up, its targets, and the square under the pointer or the cursor.
+//! What a click or Enter on a square does (`activate`), or a click on a piece of the pocket (`activate_pocket`): picks
+//! a piece up, requests a move or puts the piece back. The selection: the piece picked up, its targets, and the square
+//! under the pointer or the cursor.
 
 use bevy::prelude::*;
 
@@ -124,8 +125,8 @@ pub fn can_hold(piece: Piece, rules: &Rules) -> bool {
     rules.mover() == Some(piece.color) && holds(rules.shown(), piece.color, piece.role)
 }
 
-/// Asks which piece is dropped on a square, if one can be and nothing is picked up: what keys, controllers and screen readers
-/// do there, which cannot point at a tray. Returns whether it is asked.
+/// Asks which piece is dropped on a square, if one can be and nothing is picked up: for keys, controllers and screen
+/// readers, which cannot point at a tray. Returns whether it was asked.
 pub fn offer_drop(
     square: Square,
     selection: &Selection,
@@ -211,8 +212,8 @@ pub fn activate(
     }
 }
 
-/// Handles a click on a piece of a tray: picks it up, to be dropped, or puts it back. Where nothing is dropped it is as if the
-/// table had been clicked.
+/// Handles a click on a piece of a tray: picks it up, to be dropped, or puts it back. In variants without drops it only
+/// deselects, like a click on the table.
 pub fn activate_pocket(
     piece: Piece,
     was_held: bool,
@@ -248,7 +249,7 @@ fn why_not_selectable(square: Square, rules: &Rules) -> Option<String> {
 
 /// Why a piece of this side is not picked up.
 fn why_not_held(owner: Color, rules: &Rules) -> Option<String> {
-    // The rule book is playing its answer.
+    // The rule book is playing its reply.
     if rules.shows(BoardContent::Lesson) && rules.mover().is_none() {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Other chess engines: which there are, and what they say of themselves. They are asked beside the frames.
+//! Other chess engines: the list of them, and their descriptions of themselves. They are queried on threads.
 
 use std::{
     collections::HashMap,
@@ -18,21 +18,21 @@ use crate::{
     words::{Localized, engine, say},
 };
 
-/// What an engine says of itself, or why it says nothing.
+/// An engine's description of itself, or the reason why there is none.
 type Described = Result<Description, EngineFailure>;
 
 /// The engines that can be given a seat.
 #[derive(Resource, Default)]
 pub struct KnownEngines {
     engines: Engines,
-    /// The folder in which those are remembered that the players choose.
+    /// The folder in which the engines that the players add are remembered.
     folder: Option<PathBuf>,
-    /// What they have said, by code; nothing yet from those that are being asked.
+    /// The descriptions, by code; `None` while an engine is being queried.
     described: HashMap<String, Option<Described>>,
     answers: Answers,
 }
 
-/// What the threads have brought.
+/// The results of the threads.
 type Answers = Arc<Mutex<Vec<Answer>>>;
 
 enum Answer {
@@ -42,7 +42,7 @@ enum Answer {
 }
 
 impl KnownEngines {
-    /// These engines; further ones are remembered in this folder.
+    /// Starts with these engines; further ones are remembered in this folder.
     pub fn new(engines: Engines, folder: Option<PathBuf>) -> Self {
         Self {
             engines,
@@ -56,17 +56,17 @@ impl KnownEngines {
         &self.engines
     }
 
-    /// What an engine has said of itself; nothing if it was not asked or has not answered yet.
+    /// An engine's description of itself; `None` if it was not queried or has not answered yet.
     pub fn said(&self, code: &str) -> Option<&Result<Description, EngineFailure>> {
         self.described.get(code)?.as_ref()
     }
 
-    /// Whether an engine was asked.
+    /// Whether an engine was queried.
     pub fn is_asked(&self, code: &str) -> bool {
         self.described.contains_key(code)
     }
 
-    /// Asks an engine what it is, once.
+    /// Queries an engine's description, once.
     pub(super) fn describe(&mut self, code: &str, waker: &LoopWaker) {
         if self.is_asked(code) {
             return;
@@ -82,7 +82,7 @@ impl KnownEngines {
         });
     }
 
-    /// Remembers the engine of this program.
+    /// Adds the engine with this program file.
     pub(super) fn add(&mut self, path: PathBuf, waker: &LoopWaker) {
         let folder = self.folder.clone();
         self.begin(waker, move || {
@@ -91,7 +91,7 @@ impl KnownEngines {
         });
     }
 
-    /// Forgets an engine that was chosen.
+    /// Removes an engine that was added.
     pub(super) fn forget(&mut self, code: &str, waker: &LoopWaker) {
         let (folder, code) = (self.folder.clone(), code.to_owned());
         self.begin(waker, move || {
@@ -117,7 +117,7 @@ impl KnownEngines {
     }
 }
 
-/// Takes what the threads have brought.
+/// Takes the results of the threads.
 pub(super) fn receive(
     waker: Res<LoopWaker>,
     mut known: ResMut<KnownEngines>,
@@ -131,7 +131,7 @@ pub(super) fn receive(
     if answers.is_empty() {
         return;
     }
-    // What is drawn of it may be larger than what was there.
+    // The dialog may change its size with the new text.
     if let Some(mut redraw) = redraw {
         redraw.write(RequestRedraw);
     }
@@ -145,7 +145,7 @@ pub(super) fn receive(
                 if known.engines.of_code(&code).is_none() {
                     known.engines.files.push(file);
                 }
-                // One that failed before may be another program now.
+                // After a failure the file may have been replaced by another program.
                 known.described.remove(&code);
                 known.describe(&code, &waker);
                 notices.write(Notice::done(say!("engine-added", engine = code)));

@@ -35,13 +35,13 @@ struct HistoryRead {
 }
 
 impl PlayerHistory {
-    /// The history of these players, if it was asked for and is read. As the first of them sees it.
+    /// The history of these players, seen from the first of them, if it was asked for and is read.
     pub fn of(&self, first: &str, second: &str) -> Option<&HeadToHead> {
         let (pair, history) = self.found.as_ref()?;
         (pair[0] == first && pair[1] == second).then_some(history)
     }
 
-    /// Whether these players were asked for last: whoever wants to know of others must ask.
+    /// Whether these players were asked for last; others must be asked for first.
     pub fn is_about(&self, pair: &[String; 2]) -> bool {
         self.pair.as_ref() == Some(pair)
     }
@@ -56,8 +56,8 @@ impl PlayerHistory {
     }
 }
 
-/// Reads what was asked for, one task at a time. Another game on the board may have put one into the archive: what was known
-/// is then read again when it is asked for.
+/// Reads what was asked for, one task at a time. When another game comes on the board, the one before may have been
+/// archived: the history is discarded, and read again when it is asked for.
 pub(super) fn update(
     rules: Res<Rules>,
     records: Res<Records>,
@@ -74,7 +74,7 @@ pub(super) fn update(
         history.found = Some((read.pair, read.history));
     }
     let known = history.found.as_ref().map(|(pair, _)| pair);
-    // What leaves the board is written by a task of its own first.
+    // A game that leaves the board is archived by a task of its own first.
     if history.task.is_some() || records.is_archiving() || known == history.pair.as_ref() {
         return;
     }

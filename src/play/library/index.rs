@@ -1,6 +1,6 @@
 //! The list of games: those of the archive, or of files that were opened. A task reads it; while it reads on, what has
-//! been found so far is published whenever it is twice as much as before, so that all copies together cost no more than the
-//! last one.
+//! been found so far is published whenever it is twice as much as before, so that all copies together cost no more than
+//! the last one.
 
 use std::{
     path::PathBuf,
@@ -15,7 +15,7 @@ use bevy::{
 use super::LibraryEvent;
 use crate::chess::{archive::GameIndex, store::StoreProblem};
 
-/// How many bytes are read before the task looks whether anybody still waits.
+/// How many bytes are read before the task checks whether it was cancelled.
 const STEP: usize = 1 << 20;
 
 /// Where the games of a list are.
@@ -32,7 +32,7 @@ pub(super) enum ListPlace {
 pub struct ArchiveIndex {
     place: Option<ListPlace>,
     games: Option<Arc<GameIndex>>,
-    /// How many states of the list there were.
+    /// Incremented whenever the list changes.
     generation: u64,
     reading: Option<IndexReading>,
 }
@@ -40,7 +40,7 @@ pub struct ArchiveIndex {
 /// The task that reads a list.
 struct IndexReading {
     task: Task<GameIndex>,
-    /// What it has found so far, until somebody takes it.
+    /// What it has found so far, until `receive` takes it.
     published: PublishedIndex,
 }
 
@@ -52,12 +52,12 @@ impl ArchiveIndex {
         self.games.as_ref()
     }
 
-    /// Which state of the list this is: another one whenever more games were found, or another list was begun.
+    /// The revision of the list: it changes whenever more games were found, or another list was begun.
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// Whether there is more to read than is in the list.
+    /// Whether the list is still being read.
     pub fn is_reading(&self) -> bool {
         self.reading.is_some()
     }
@@ -67,12 +67,12 @@ impl ArchiveIndex {
         self.games.as_ref()?.problems().next()
     }
 
-    /// Reads this list instead of what was read before. What is known of the same place stays in sight meanwhile, and
-    /// only what has changed there is read again.
+    /// Reads this list instead of the one before. Known games of the same place stay visible meanwhile, and only what
+    /// has changed there is read again.
     pub(super) fn begin(&mut self, place: ListPlace) -> LibraryEvent {
         let is_archive = matches!(place, ListPlace::Archive(_));
         let known = self.games.clone().filter(|_| {
-            // Files are dropped on the window because there is something new in them.
+            // Files are opened again because they have changed: they are read anew.
             is_archive && self.place.as_ref() == Some(&place)
         });
         let published = PublishedIndex::default();
@@ -89,7 +89,7 @@ impl ArchiveIndex {
         LibraryEvent::ListBegun { is_archive }
     }
 
-    /// Reads on no more. What was read stays, for the next time.
+    /// Stops reading. What was read is kept for the next time.
     pub(super) fn stop(&mut self) {
         if self.is_reading() {
             self.reading = None;
@@ -123,13 +123,13 @@ async fn read(
             let found = Some(index.snapshot());
             *published.lock().unwrap_or_else(PoisonError::into_inner) = found;
         }
-        // Here the task ends if nobody waits for it any more.
+        // A cancelled task ends here.
         yield_now().await;
     }
     index
 }
 
-/// Takes over what the task has found.
+/// Takes what the task has found.
 pub(super) fn receive(mut index: ResMut<ArchiveIndex>) {
     if !index.is_reading() {
         return;

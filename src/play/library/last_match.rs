@@ -1,4 +1,4 @@
-//! What the last match was begun with: found at the start, kept by a task whenever a match begins.
+//! The settings of the last match: read at the start, saved by a task whenever a match begins.
 
 use bevy::{
     prelude::*,
@@ -17,13 +17,13 @@ use crate::{
 #[derive(Resource, Default)]
 pub struct RememberedMatch {
     last: Option<LastMatch>,
-    /// What is in the file, or on its way there.
+    /// What is in the file, or is being written to it.
     kept: Option<LastMatch>,
     keeping: Option<Task<Result<(), StoreProblem>>>,
 }
 
 impl RememberedMatch {
-    /// What the last match was begun with, in this run of the program or in one before.
+    /// The settings of the last match, in this run of the program or in an earlier one.
     pub fn last(&self) -> Option<&LastMatch> {
         self.last.as_ref()
     }
@@ -40,7 +40,7 @@ pub(super) fn find(
 ) {
     let found = records.folder().and_then(last_match::find);
     remembered.kept.clone_from(&found);
-    // Clocks that the program was started with are those of the matches that follow.
+    // Clocks from the command line are those of the matches that follow.
     let clocks = &rules.table().options().clocks;
     remembered.last = if clocks.any() {
         Some(LastMatch {
@@ -73,7 +73,7 @@ pub(super) fn keep(records: Res<Records>, mut remembered: ResMut<RememberedMatch
     }
 }
 
-/// The program ends: what is to be kept is kept before.
+/// At the end of the program: saves what is not saved yet.
 pub(super) fn finish(records: Res<Records>, mut remembered: ResMut<RememberedMatch>) {
     if let Some(task) = remembered.keeping.take() {
         report(block_on(task));
@@ -85,7 +85,7 @@ pub(super) fn finish(records: Res<Records>, mut remembered: ResMut<RememberedMat
     }
 }
 
-/// Nobody has asked for it: players are not bothered.
+/// Logged only: the players did not ask for this to be saved.
 fn report(result: Result<(), StoreProblem>) {
     if let Err(problem) = result {
         warn!("the last match: {problem}");

@@ -1,6 +1,7 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
-//! and saved ([`save`]), the history of two players ([`head_to_head`]), what the last match was begun with
-//! ([`last_match`]), other chess engines ([`engines`]), and what lies in no file yet ([`unsaved`]). Files are read and written by tasks only, which no frame waits for; panels write a [`LibraryCommand`] and read resources.
+//! and saved ([`save`]), the history of two players ([`head_to_head`]), the settings of the last match
+//! ([`last_match`]), other chess engines ([`engines`]), and games that are in no file yet ([`unsaved`]). Files are read
+//! and written only by tasks, for which no frame waits; panels write a [`LibraryCommand`] and read resources.
 
 pub mod engines;
 pub mod head_to_head;
@@ -34,7 +35,7 @@ use open::OpeningGame;
 use save::SavingGames;
 use search::GameSearch;
 
-/// Answers every [`LibraryCommand`], with as many tasks as that takes.
+/// Handles every [`LibraryCommand`], in tasks.
 pub fn plugin(app: &mut App) {
     app.add_message::<LibraryCommand>()
         .add_message::<LibraryEvent>()
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(unsaved::plugin);
 }
 
-/// What is asked of the library.
+/// A request to the library.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LibraryCommand {
     /// Put the first game of this file on the board, or the position that it holds alone. If the file holds more games,
@@ -81,14 +82,14 @@ pub enum LibraryCommand {
     SaveFile {
         /// The file.
         path: PathBuf,
-        /// Whether it may take the place of a file that exists; if not, the players are asked.
+        /// Whether an existing file may be replaced; if not, the players are asked.
         replace: bool,
     },
     /// List the games of the archive.
     ListArchive,
     /// List the games of these files.
     ListFiles(Vec<PathBuf>),
-    /// Read on with the list no more: nobody sees it.
+    /// Stop reading the list: it was closed.
     CloseList,
     /// Find these games in the list. Of several queries the last one counts.
     Search(GameQuery),
@@ -96,17 +97,17 @@ pub enum LibraryCommand {
     OpenListed(usize),
     /// Ask the engine of that code what it is and what it can do.
     DescribeEngine(String),
-    /// Remember the chess engine that is this program.
+    /// Add the chess engine with this program file.
     AddEngine(PathBuf),
-    /// Forget the engine of that code.
+    /// Remove the engine of that code.
     ForgetEngine(String),
     /// Look up the games of these two players, by name, in the archive.
     LookUpPlayers([String; 2]),
-    /// A match begins with this: keep it for the next one.
+    /// A match begins with these settings: save them for the next one.
     RememberMatch(LastMatch),
 }
 
-/// What the library has to say to those who asked.
+/// A result of a request to the library.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LibraryEvent {
     /// A list is being read: the archive's, or one of files.
@@ -116,15 +117,15 @@ pub enum LibraryEvent {
     },
     /// The game of the list is on the board.
     ListedGameOpened,
-    /// The game of the list cannot be opened: why.
+    /// The game of the list cannot be opened, for this reason.
     ListedGameFailed(String),
-    /// The game is not saved yet: a file of that name exists, and nobody said that it may be replaced.
+    /// The game is not saved yet: a file of that name exists, and replacing it was not allowed.
     FileExists(PathBuf),
     /// The file is read, but meanwhile moves were made that would be lost: the players must be asked.
     WouldReplaceUnsaved(PathBuf),
 }
 
-/// Which position of which game is on the board, to know whether the players went on.
+/// The game and the position on the board, to detect whether the players went on.
 type BoardMoment = ((u64, u64), usize);
 
 fn moment_of(rules: &Rules) -> BoardMoment {
@@ -186,7 +187,7 @@ fn read_commands(
     }
 }
 
-/// While a task runs, and for one frame behind its end, the next frame comes by itself: what it brings is seen at once.
+/// Requests frames while a task runs, and one after it has ended, so that its result appears at once.
 fn request_frames(
     index: Res<ArchiveIndex>,
     search: Res<GameSearch>,
@@ -209,7 +210,7 @@ fn request_frames(
     }
 }
 
-/// A file's name and its folder's, which fit into a line; problems name the whole path.
+/// A file's name with that of its folder, short enough for one line; messages about problems name the whole path.
 fn name_in_folder(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     match path.parent().and_then(Path::file_name) {

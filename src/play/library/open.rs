@@ -29,14 +29,14 @@ use crate::{
     words::{Localized, say},
 };
 
-/// Who waits longer than this is told that the file is being read.
+/// After this time the players are told that the file is being read.
 const SLOW: Duration = Duration::from_millis(300);
 
 /// The game that is being opened: of several, the one asked for last.
 #[derive(Resource, Default)]
 pub struct OpeningGame {
     reading: Option<GameReading>,
-    /// A look into a file whose first game is on the board already: whether there are more.
+    /// A check whether the file whose first game is on the board holds more games.
     counting: Option<(PathBuf, Task<bool>)>,
 }
 
@@ -45,7 +45,7 @@ struct GameReading {
     task: Task<GameRead>,
     source: GameSource,
     begun: Instant,
-    /// What was on the board then.
+    /// What was on the board when reading began.
     moment: BoardMoment,
 }
 
@@ -53,7 +53,7 @@ struct GameReading {
 enum GameSource {
     /// A file: its first game.
     File(PathBuf),
-    /// The list.
+    /// The list of games.
     List,
 }
 
@@ -77,7 +77,7 @@ impl OpeningGame {
         self.reading.is_some() || self.counting.is_some()
     }
 
-    /// Whether somebody has waited for a game so long that they wonder.
+    /// Whether reading has taken so long that the players are told.
     pub fn is_slow(&self) -> bool {
         let reading = self.reading.as_ref();
         reading.is_some_and(|reading| reading.begun.elapsed() > SLOW)
@@ -105,7 +105,7 @@ impl OpeningGame {
         });
     }
 
-    /// Nobody waits for a game of the list any more.
+    /// Stops opening a game of the list.
     pub(super) fn give_up_listed(&mut self) {
         self.reading
             .take_if(|reading| matches!(reading.source, GameSource::List));
@@ -125,7 +125,7 @@ impl OpeningGame {
         });
     }
 
-    /// The first of these files is on the board already.
+    /// Checks whether the first of these files, which is on the board already, holds more games.
     pub(super) fn offer_others(&mut self, paths: &[PathBuf]) {
         self.counting = paths.first().map(|path| {
             let file = path.clone();
@@ -134,13 +134,13 @@ impl OpeningGame {
         });
     }
 
-    /// The game that was read, if one was just now.
+    /// The game whose reading has just ended, if any.
     fn take_read(&mut self) -> Option<(GameReading, GameRead)> {
         let read = check_ready(&mut self.reading.as_mut()?.task)?;
         Some((self.reading.take()?, read))
     }
 
-    /// The file that was looked into, if one was just now and holds several games.
+    /// The file whose check has just ended, if it holds several games.
     fn take_several(&mut self) -> Option<PathBuf> {
         let several = check_ready(&mut self.counting.as_mut()?.1)?;
         let (path, _) = self.counting.take()?;
@@ -153,7 +153,7 @@ fn holds_several(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| pgn::GameReader::summaries(file).take(2).count() == 2)
 }
 
-/// Puts on the board what was read, or says why it cannot be.
+/// Puts the game that was read on the board, or reports why it cannot be opened.
 pub(super) fn receive(
     mut opening: ResMut<OpeningGame>,
     mut index: ResMut<ArchiveIndex>,
@@ -198,7 +198,7 @@ pub(super) fn receive(
         (GameSource::List, Ok(game)) => {
             in_file.remember(&game);
             commands.write(MatchCommand::Load(Box::new(game)));
-            // It is to be replayed, from its start.
+            // A game of the list is replayed from its start.
             commands.write(MatchCommand::Look(ReviewTarget::First));
             events.write(LibraryEvent::ListedGameOpened);
             index.stop();

@@ -26,14 +26,14 @@ pub struct SavingGames {
     waiting: VecDeque<GameToSave>,
 }
 
-/// A game on its way into a file.
+/// A game to be written to a file.
 struct GameToSave {
     path: PathBuf,
     game: Game,
     replace: bool,
 }
 
-/// What became of it.
+/// The result of saving a game.
 struct GameSaved {
     path: PathBuf,
     game: Game,
@@ -42,7 +42,7 @@ struct GameSaved {
 
 enum SaveResult {
     Written,
-    /// There is such a file, and nobody said that it may be replaced.
+    /// There is such a file, and replacing it was not allowed.
     Exists,
     Failed(StoreProblem),
 }
@@ -81,7 +81,7 @@ impl GameToSave {
     }
 }
 
-/// Says what became of a file, and begins with the next one.
+/// Reports the result of a file, and begins with the next one.
 pub(super) fn receive(
     mut saving: ResMut<SavingGames>,
     mut in_file: ResMut<GameInFile>,
@@ -116,10 +116,10 @@ pub(super) fn receive(
     }
 }
 
-/// The program ends: what was to be saved is saved before.
+/// At the end of the program: writes the files that are not written yet.
 pub(super) fn finish(mut saving: ResMut<SavingGames>) {
     if let Some(task) = saving.running.take() {
-        // Nobody reads any more what became of it.
+        // The result can no longer be shown.
         block_on(task);
     }
     for game in std::mem::take(&mut saving.waiting) {

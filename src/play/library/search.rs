@@ -72,7 +72,7 @@ impl FoundGames {
     }
 }
 
-/// Searches again whenever there is something new to find.
+/// Searches again whenever the query or the list has changed.
 pub(super) fn update(index: Res<ArchiveIndex>, mut search: ResMut<GameSearch>) {
     let wanted = (&search.query, index.generation());
     let is_new = search

@@ -1,4 +1,4 @@
-//! Whether the game on the board would be lost if it left the board: whether it lies in no file and in no archive.
+//! Whether the game on the board would be lost if it left the board: whether it is in no file and in no archive.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -7,7 +7,7 @@ use crate::{
     play::{arbiter::record::Records, rules::Rules},
 };
 
-/// Knows from the start which game was named on the command line.
+/// Remembers the game given on the command line as saved.
 pub fn plugin(app: &mut App) {
     app.init_resource::<GameInFile>()
         .add_systems(PostStartup, remember_game_of_command_line);
@@ -17,16 +17,16 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct GameInFile(Option<FiledGame>);
 
-/// What a file holds of a game: its start, its moves, and what it says before the first and behind each.
+/// What a file holds of a game: its start, its moves, and the text before the first and after each.
 #[derive(Debug)]
 struct FiledGame {
     start: VariantPosition,
     moves: Vec<Move>,
-    said: Vec<String>,
+    texts: Vec<String>,
 }
 
 impl GameInFile {
-    /// Whether moves, or what is said of them, would be lost if this game left the board.
+    /// Whether moves, or their notes, would be lost if this game left the board.
     pub fn would_lose(&self, game: &Game) -> bool {
         !game.played().is_empty() && !self.covers(game)
     }
@@ -36,15 +36,15 @@ impl GameInFile {
             return false;
         };
         let played = game.played();
-        let is_said = |(ply, said): (usize, &String)| game.text_behind(ply) == said;
-        let said = filed.said.iter().take(played.len() + 1);
+        let is_same_text = |(ply, text): (usize, &String)| game.text_behind(ply) == text;
+        let texts = filed.texts.iter().take(played.len() + 1);
         filed.start == *game.start()
             && played.len() <= filed.moves.len()
             && played
                 .iter()
                 .zip(&filed.moves)
                 .all(|(ply, mv)| ply.mv == *mv)
-            && said.enumerate().all(is_said)
+            && texts.enumerate().all(is_same_text)
     }
 
     pub(super) fn remember(&mut self, game: &Game) {
@@ -52,7 +52,7 @@ impl GameInFile {
         self.0 = Some(FiledGame {
             start: game.start().clone(),
             moves: game.played().iter().map(|ply| ply.mv).collect(),
-            said: plies.map(|ply| game.text_behind(ply).to_owned()).collect(),
+            texts: plies.map(|ply| game.text_behind(ply).to_owned()).collect(),
         });
     }
 }
@@ -72,7 +72,7 @@ impl UnsavedGame<'_> {
     }
 }
 
-/// As [`UnsavedGame::would_be_lost`], for those who hold the resources themselves.
+/// As [`UnsavedGame::would_be_lost`], for systems that have the resources already.
 pub(super) fn would_be_lost(in_file: &GameInFile, records: &Records, rules: &Rules) -> bool {
     let is_archived = records.folder().is_some() && records.failure().is_none();
     !is_archived && in_file.would_lose(rules.table().game())
@@ -111,8 +111,8 @@ mod tests {
         play(&mut game, Square::D2, Square::D4);
         assert!(in_file.would_lose(&game), "another move is not in the file");
         in_file.remember(&game);
-        let said = [Annotation::Comment("so".to_owned())];
-        assert!(game.set_annotations(1, &said));
+        let comment = [Annotation::Comment("so".to_owned())];
+        assert!(game.set_annotations(1, &comment));
         assert!(in_file.would_lose(&game), "the comment is not in the file");
     }
 }

@@ -131,7 +131,7 @@ fn toggle(
     redraw.write(RequestRedraw);
 }
 
-/// Stops: somebody takes the camera.
+/// Stops: a player controls the camera.
 fn stop(mut autoplay: ResMut<Autoplay>) {
     autoplay.running = false;
 }

@@ -28,7 +28,7 @@ pub enum Escape {
 /// What has been begun and not finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished {
-    /// What the next move is for; none where nobody can move.
+    /// What the next move is for; `None` where no moves can be made.
     pub entry: Option<MoveEntry>,
     /// Whether a move is being typed.
     pub typed: bool,

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::play::shared::FilmProgress;
 
-/// Adds the commands and the state; what makes the film is another plugin.
+/// Adds the commands and the state; the film is made by another plugin.
 pub fn plugin(app: &mut App) {
     app.add_message::<FilmCommand>()
         .init_resource::<FilmState>();
 }
 
-/// A player wants a film, or wants it no more.
+/// Start or stop making a film.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmCommand {
     /// Make a film of the game on the board.
@@ -33,7 +33,7 @@ pub enum FilmFormat {
     Png,
 }
 
-/// What is chosen of a film.
+/// The options of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
     /// The format.

@@ -1,4 +1,4 @@
-//! Films that are asked for in the window: made by a thread with a board of its own, while the game goes on.
+//! Films requested in the window: made by a thread with a board of its own, while the game goes on.
 
 use std::{
     fs,
@@ -39,7 +39,7 @@ use crate::{
     words::say,
 };
 
-/// Makes the films that are asked for, one at a time.
+/// Makes the requested films, one at a time.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FilmThread>().add_systems(
         Update,
@@ -49,24 +49,24 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The thread that makes a film, if one does.
+/// The thread that makes a film, if any.
 #[derive(Resource, Default)]
 struct FilmThread(Option<RunningFilm>);
 
-/// A film that is being made. Dropped, it is stopped.
+/// A film that is being made. Dropping it stops the film.
 struct RunningFilm {
     path: PathBuf,
     shared: Arc<SharedProgress>,
     thread: Option<JoinHandle<Result<(), FilmProblem>>>,
 }
 
-/// What the thread reports, and what it is told.
+/// What the thread reports, and what it receives.
 #[derive(Default)]
 struct SharedProgress {
     done: AtomicUsize,
     all: AtomicUsize,
     is_stopped: AtomicBool,
-    /// Nothing is left to do.
+    /// Whether the thread has finished.
     is_over: AtomicBool,
 }
 
@@ -74,7 +74,7 @@ impl Drop for RunningFilm {
     fn drop(&mut self) {
         self.shared.is_stopped.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // So that it removes what it has written; it stops within a frame.
+            // So that it removes its files; it stops within a frame.
             let _ = thread.join();
         }
     }
@@ -102,7 +102,7 @@ fn handle_commands(
                 let proxy = proxy.as_ref().map(|proxy| (***proxy).clone());
                 let wake = move || {
                     if let Some(proxy) = &proxy {
-                        // The loop has ended when there is nobody to show the progress to.
+                        // Fails only if the event loop has ended, so that there is no progress to show.
                         let _ = proxy.send_event(WinitUserEvent::WakeUp);
                     }
                 };
@@ -120,7 +120,7 @@ fn handle_commands(
     }
 }
 
-/// The film of the game on the board, as it is seen now.
+/// A request for a film of the game on the board, with the present view.
 fn request(
     options: &FilmOptions,
     rules: &Rules,
@@ -210,7 +210,7 @@ fn start(
     })
 }
 
-/// Shows how far the film is, and what became of it.
+/// Publishes the progress and the result of the film.
 fn publish_progress(
     mut film_thread: ResMut<FilmThread>,
     mut state: ResMut<FilmState>,

@@ -16,7 +16,7 @@ use super::{FrameSink, palette::Palette, target::TargetProblem, timing::FrameRat
 /// The index of pixels that stay as they are in the frame before.
 const UNCHANGED: u8 = Palette::MAX as u8;
 
-/// A file that will be a GIF. It appears under its name when the film is finished.
+/// A file that will be a GIF. It gets its name when the film is finished.
 pub struct OpenGif {
     path: PathBuf,
     file: AtomicWriteFile,
@@ -40,7 +40,7 @@ pub struct GifFile {
     rate: FrameRate,
     /// The picture so far, as indices.
     shown: Vec<u8>,
-    /// The last change: it is written when it is known how long it is shown.
+    /// The last change: it is written when the time for which it is shown is known.
     change: Option<Change>,
     /// Frame times so far.
     frames: u64,
@@ -161,8 +161,8 @@ impl FrameSink for GifFile {
     }
 }
 
-/// The rectangle in which two pictures differ: its pixels, those that stay as they are as [`UNCHANGED`]. All of the new one
-/// if there is none before it.
+/// The rectangle in which two pictures differ: its pixels, those that stay as they are as [`UNCHANGED`]. All of the new
+/// one if there is none before it.
 fn changed(before: &[u8], after: &[u8], width: usize, since: u64) -> Option<Change> {
     let height = after.len() / width.max(1);
     let is_first = before.len() != after.len();

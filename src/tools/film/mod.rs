@@ -1,8 +1,8 @@
 //! Films of games, `shakki film`: the board drawn off-screen frame by frame while the game is replayed, saved as an
 //! animated GIF or as a series of PNG.
 //!
-//! Time is virtual: each frame advances it by the same step, however long drawing takes, so a game gives the same frames
-//! on every run. While nothing moves, nothing is drawn: the last frame is shown for longer.
+//! Time is virtual: each frame advances it by the same step, however long drawing takes, so a game gives the same
+//! frames on every run. While nothing moves, nothing is drawn: the last frame is shown for longer.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -154,7 +154,7 @@ trait FrameSink {
     fn finish(self: Box<Self>) -> Result<u64, TargetProblem>;
 }
 
-/// A film's frame is given up after this time without its picture.
+/// After this time without its picture a frame has failed.
 const PICTURE_TIMEOUT: Duration = Duration::from_secs(120);
 /// The longest motion of one move, seconds of the film; all are shorter.
 const MAX_MOTION_SECONDS: f32 = 10.0;
@@ -233,7 +233,7 @@ impl FilmBoard {
         }
     }
 
-    /// From now on pieces move as in the window.
+    /// From now on pieces are animated as in the window.
     fn set_animated(&mut self) {
         let mut preferences = self.board.world_mut().resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Full;
@@ -255,7 +255,7 @@ impl FilmBoard {
             on_frame()?;
             let world = self.board.world_mut();
             let is_shown = world.resource::<Rules>().shown_ply() == ply;
-            // The motion begins one frame after the move is looked at, at the latest.
+            // The motion begins one frame after the ply is shown, at the latest.
             if is_shown && frame > 0 && !world.resource::<Motion>().pieces {
                 break;
             }
@@ -288,7 +288,7 @@ impl FilmBoard {
         let (number, send) = (self.next, self.send.clone());
         self.next += 1;
         self.board.capture(move |image| {
-            // The receiver is gone only when the film was given up.
+            // The receiver is gone only when the film was stopped.
             let _ = send.send((number, image));
         });
         self.board.step();
@@ -296,7 +296,7 @@ impl FilmBoard {
         if self.board.is_stopped() {
             return Err(FilmProblem::Stopped);
         }
-        // The newest may yet be shown for longer.
+        // The newest frame may yet be repeated.
         self.add_arrived(sink, 1)?;
         if self.pending.len() > MAX_PENDING {
             self.await_pending(sink, MAX_PENDING / 2)?;
@@ -304,7 +304,7 @@ impl FilmBoard {
         Ok(())
     }
 
-    /// Adds what has arrived, in order, but keeps the newest so many frames.
+    /// Adds the pictures that have arrived, in order, but keeps so many of the newest frames.
     fn add_arrived(&mut self, sink: &mut dyn FrameSink, keep: usize) -> Result<(), FilmProblem> {
         self.arrived.extend(self.receive.try_iter());
         while self.pending.len() > keep

@@ -1,7 +1,8 @@
-//! The palette of a GIF: colours chosen from a few pictures of the film by splitting their histogram and moving the means,
-//! and the mapping of pixels to it with mild ordered dithering.
+//! The palette of a GIF: colours chosen from a few pictures of the film by splitting their histogram and moving the
+//! means, and the mapping of pixels to it with mild ordered dithering.
 //!
-//! One palette for the whole film, and a dither pattern that is fixed to the pixels: what does not move does not change.
+//! One palette for the whole film, and a dither pattern that is fixed to the pixels: what does not move does not
+//! change.
 
 use bevy::image::Image;
 

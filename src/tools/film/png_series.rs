@@ -13,7 +13,7 @@ use crate::{tools::picture, words::say};
 /// How the names of the frames begin.
 const PREFIX: &str = "frame-";
 
-/// A folder that frames are written into. Dropped before it is finished it removes what it has written.
+/// A folder that frames are written into. Dropping it before it is finished removes them.
 pub struct PngSeries {
     folder: PathBuf,
     /// The folders that were created for it, innermost first.
@@ -23,7 +23,7 @@ pub struct PngSeries {
 }
 
 impl PngSeries {
-    /// Creates the folder if need be. Frames of another film in it are not mixed with these.
+    /// Creates the folder if needed. It must not contain frames of another film.
     pub(super) fn create(folder: &Path) -> Result<Self, TargetProblem> {
         let created = folder
             .ancestors()
@@ -45,7 +45,7 @@ impl PngSeries {
             let folder = folder.display().to_string();
             return Err(TargetProblem(say!("failure-film-exists", folder = folder)));
         }
-        // Whether files can be created in it.
+        // Checks that files can be created in it.
         let first = series.path_of(1);
         fs::File::create_new(&first)
             .and_then(|_| fs::remove_file(&first))
@@ -82,7 +82,7 @@ impl Drop for PngSeries {
         if self.is_finished {
             return;
         }
-        // What cannot be removed stays: there is nobody to tell.
+        // Files that cannot be removed stay: the error cannot be reported here.
         for frame in 1..=self.frames {
             let _ = fs::remove_file(self.path_of(frame));
         }

@@ -20,12 +20,13 @@ use crate::words::say;
 pub enum FilmTarget {
     /// An animated GIF.
     Gif(PathBuf),
-    /// A series of PNG in this folder, which is created if need be.
+    /// A series of PNG in this folder, which is created if needed.
     PngFolder(PathBuf),
 }
 
 impl FilmTarget {
-    /// The target of this name: `.gif` is a file; a folder that exists, or a name that ends with a slash, a series of PNG.
+    /// The target of this name: `.gif` is a file; a folder that exists, or a name that ends with a slash, a series of
+    /// PNG.
     ///
     /// # Errors
     /// With any other name.
@@ -83,12 +84,12 @@ impl OpenTarget {
     }
 }
 
-/// Why a film cannot be written: the file or the folder, and what is wrong with it.
+/// The reason why a film cannot be written: the file or the folder, and the error.
 #[derive(Debug)]
 pub struct TargetProblem(pub(super) String);
 
 impl TargetProblem {
-    /// What the system said of this file.
+    /// The system's error for this file.
     pub(super) fn of(path: &Path, problem: impl std::fmt::Display) -> Self {
         Self(format!("{}: {problem}", path.display()))
     }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// Frames a second. Films of the same rate have frames of the same length, in steps of a hundredth of a second in a GIF.
+/// Frames a second. Films of the same rate have frames of the same length, in steps of a hundredth of a second in a
+/// GIF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrameRate(u32);
 
@@ -15,7 +16,7 @@ impl Default for FrameRate {
 impl FrameRate {
     /// The lowest.
     pub const MIN: u32 = 5;
-    /// The highest: what comes faster is shown slower by most programs that show GIF.
+    /// The highest: most programs that show GIF slow down faster ones.
     pub const MAX: u32 = 50;
 
     /// So many frames a second, if that is possible.
@@ -45,7 +46,7 @@ pub struct FilmTiming {
     pub pause: Duration,
 }
 
-/// The longest time step in which the board moves pieces by all of it, seconds.
+/// The longest time step that the animation takes in full, seconds.
 const MAX_TIME_STEP: f32 = 0.06;
 /// How long the last position is shown at least.
 const END_PAUSE: Duration = Duration::from_secs(2);
@@ -74,7 +75,7 @@ impl FilmTiming {
     }
 }
 
-/// The plies of a game whose pictures have the film's colours in them: a few, spread over the game.
+/// The plies of a game whose pictures the palette is chosen from: a few, spread over the game.
 pub fn sample_plies(plies: usize) -> impl Iterator<Item = usize> {
     const SAMPLES: usize = 5;
     let mut sampled: Vec<usize> = (0..SAMPLES)

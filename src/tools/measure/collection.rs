@@ -48,7 +48,7 @@ impl GeneratedArchive {
 
 impl Drop for GeneratedArchive {
     fn drop(&mut self) {
-        // A file left among temporary ones does no harm.
+        // A leftover temporary file does no harm.
         let _ = fs::remove_file(&self.0);
     }
 }

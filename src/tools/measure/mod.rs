@@ -3,8 +3,8 @@
 //! When everything is loaded and compiled, a scripted sequence is played in a window: a few moves with a capture and a
 //! castling, the view turning after each, then a full turn of the view round the board. Then a piece is selected and
 //! deselected several times, and the time is taken until each change is in the window; games of growing length are
-//! viewed; nothing is done for ten seconds; a clock runs for ten. At last lists of games are scrolled, the longest of a
-//! hundred thousand.
+//! viewed; ten seconds pass without input, and ten with a running clock. At last lists of games are scrolled, the
+//! longest of a hundred thousand.
 
 mod collection;
 mod opponent;
@@ -81,9 +81,9 @@ const GAME_LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
 const FRAMES_PER_STEP: usize = 40;
 /// Frames between clicks: the samples of the still view are accumulated by then.
 const CLICK_PAUSE: u32 = 24;
-/// How long nothing is done.
+/// The idle time.
 const IDLE_TIME: Duration = Duration::from_secs(10);
-/// Before that, how long the last frames may take to be drawn.
+/// The time before it in which the last frames may be drawn.
 const SETTLE_TIME: Duration = Duration::from_secs(2);
 
 /// How the sequence is played and its figures are printed.
@@ -95,7 +95,7 @@ pub struct MeasureOptions {
     pub passes: bool,
     /// Draws every frame at full resolution, however long that takes.
     pub full_size: bool,
-    /// An opponent thinks while pieces move and the view turns.
+    /// Whether an engine searches while pieces move and the view turns.
     pub thinking: bool,
     /// When `main` began.
     pub started: Instant,
@@ -219,14 +219,14 @@ enum MeasureStage {
     ScrollingList { size: usize, frames: usize },
 }
 
-/// What was counted while nothing was done.
+/// What was counted in the idle time.
 #[derive(Clone, Copy, Debug)]
 struct IdleFigures {
     frames: u64,
     cpu_percent: Option<f64>,
 }
 
-/// When an awaited frame was drawn and presented in the window.
+/// Whether an awaited frame was drawn and presented in the window, and when.
 #[derive(Resource, Clone, Default)]
 struct PresentedFrame {
     waiting: Arc<AtomicBool>,
@@ -295,7 +295,7 @@ fn run_stages(
             }
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
             run_state.stage = MeasureStage::Waiting { ready_frames };
-            // The first complete frame may still request shaders that nothing needed before.
+            // The first complete frame may still request shaders that were not needed before.
             if ready_frames == 2 {
                 presented.waiting.store(true, Ordering::SeqCst);
             }
@@ -366,7 +366,7 @@ fn run_stages(
                     still: still + 1,
                 }
             } else {
-                // A click wakes the loop: its frame begins with it.
+                // A click wakes the loop: its frame begins at the click.
                 *click_began = run_state.frame_began;
                 presented.waiting.store(true, Ordering::SeqCst);
                 match selection.selected {
@@ -566,7 +566,7 @@ impl MeasureRun {
     }
 }
 
-/// A game of so many plies in which knights move out and back.
+/// A game of so many plies in which knights move back and forth.
 fn long_game(plies: usize) -> Game {
     const ROUND: [(Square, Square); 4] = [
         (Square::G1, Square::F3),

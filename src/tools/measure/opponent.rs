@@ -1,4 +1,5 @@
-//! An opponent that thinks while frames are timed: on a thread of its own, as in a game, with all its strength and without end.
+//! An engine that searches while frames are timed: on a thread of its own, as in a game, at full strength and without
+//! end.
 
 use std::{
     sync::{
@@ -13,16 +14,16 @@ use shakki_engine::{Control, Engine, Limits, Line};
 
 use crate::chess::Chess;
 
-/// The table of its engine, mebibytes.
+/// The transposition table of its engine, mebibytes.
 const TABLE_SIZE: usize = 16;
 
-/// An opponent that is thinking; dropped, it stops.
+/// A searching engine; dropping it stops the search.
 pub struct ThinkingOpponent {
     stop: Arc<AtomicBool>,
 }
 
 impl ThinkingOpponent {
-    /// Begins to think about the first move of a game, and begins anew whenever it has come to an end.
+    /// Begins to search the first move of a game, and starts again whenever the search has ended.
     pub fn begin() -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let mut control = UntilStopped {

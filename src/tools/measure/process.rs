@@ -21,15 +21,15 @@ pub fn held_memory_mb() -> Option<f64> {
     status("VmRSS:")
 }
 
-/// Memory that this process holds for itself now: anonymous pages (heap, stacks, what the driver asks for, and pages of
-/// files that were written to), in megabytes (10^6 bytes). Pages of files that are only read are left out: they are the
-/// kernel's to take. From `/proc/self/smaps_rollup` (Anonymous, kibibytes).
+/// Memory that only this process uses now: anonymous pages (heap, stacks, allocations of the driver, and written pages
+/// of files), in megabytes (10^6 bytes). Pages of files that are only read are left out: the kernel can drop them. From
+/// `/proc/self/smaps_rollup` (Anonymous, kibibytes).
 pub fn private_memory_mb() -> Option<f64> {
     let sums = std::fs::read_to_string("/proc/self/smaps_rollup").ok()?;
     kibibytes(&sums, "Anonymous:")
 }
 
-/// One of the lines that give kibibytes, in megabytes.
+/// The line of that name in `/proc/self/status`, in megabytes.
 fn status(name: &str) -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     kibibytes(&status, name)

@@ -7,7 +7,7 @@ use super::process::MemoryUse;
 /// What was measured.
 #[derive(Clone, Debug, Default)]
 pub struct Measurements {
-    /// Whether an opponent thought while something moved.
+    /// Whether an engine searched while something moved.
     pub opponent_thinks: bool,
     /// Median time of a frame while something moves, milliseconds.
     pub frame_ms_median: f64,
@@ -25,8 +25,8 @@ pub struct Measurements {
     pub orbit_ms_median: f64,
     /// Processor time of a frame while the view turns, all threads together, milliseconds.
     pub orbit_cpu_ms: Option<f64>,
-    /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and of
-    /// the height.
+    /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and
+    /// of the height.
     pub pixels_drawn_median: f64,
     /// The least.
     pub pixels_drawn_least: f64,
@@ -56,9 +56,10 @@ pub struct Measurements {
     pub plies: Vec<(usize, f64)>,
     /// The same while a list is scrolled, by its number of games.
     pub lists: Vec<(usize, f64)>,
-    /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
+    /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not report it.
     pub peak_rss_mb: Option<f64>,
-    /// Anonymous pages once a game of 10,000 plies was played and a clock has run, what the game itself holds, megabytes; see [`super::process::private_memory_mb`].
+    /// Anonymous pages after a game of 10,000 plies and ten seconds of a running clock, megabytes; see
+    /// [`super::process::private_memory_mb`].
     pub private_mb: Option<f64>,
     /// Memory by kind at the end.
     pub memory: Option<MemoryUse>,

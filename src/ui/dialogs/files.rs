@@ -1,4 +1,4 @@
-//! The dialogs that open and save files, and find a chess engine's program. Reading and writing is done by the library.
+//! The dialogs that open and save files, and find a chess engine's program. Files are read and written by the library.
 
 use std::path::{Path, PathBuf};
 
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
                 open_dialog(FileToChoose::Engine).run_if(on_view_command(ViewCommand::FindEngine)),
             )
                 .in_set(PlaySystems::React)
-                // There the browser's own dialog is opened, and what is saved is downloaded.
+                // In a browser its own dialog is opened, and saved files are downloaded.
                 .run_if(|| !IS_WEB),
         )
         .add_systems(
@@ -68,7 +68,7 @@ pub struct FileDialogs {
     last_folder: Option<PathBuf>,
     /// The name that a file to save has if the player types no other.
     suggested_name: String,
-    /// Whether it is a chess engine that is looked for.
+    /// Whether a chess engine is to be chosen.
     finds_engine: bool,
     /// Whether it was opened in this frame.
     just_opened: bool,
@@ -87,18 +87,18 @@ impl FileDialogs {
     }
 }
 
-/// What a dialog asks for.
+/// The purpose of a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FileToChoose {
     /// A file of games to open.
     Game,
-    /// Where the game on the board is written.
+    /// The target file of the game on the board.
     GameToWrite,
     /// A chess engine.
     Engine,
 }
 
-/// The system that opens the dialog for this.
+/// The system that opens the dialog for this purpose.
 fn open_dialog(wanted: FileToChoose) -> impl FnMut(ResMut<FileDialogs>, Res<Rules>, UiCanvas) {
     move |mut files, rules, canvas| {
         let available = canvas.size().max(Vec2::new(320.0, 240.0));
@@ -214,7 +214,7 @@ fn start_folder(last: Option<&Path>) -> PathBuf {
         .unwrap_or_default()
 }
 
-/// The folder in which a chess engine is looked for first: that of games, where the system has one, else home.
+/// The folder in which the search for a chess engine starts: that of games, where the system has one, else home.
 fn engine_folder() -> PathBuf {
     let games = Path::new("/usr/games");
     let home = || directories::UserDirs::new().map(|user| user.home_dir().to_owned());

@@ -122,11 +122,11 @@ pub fn show_with_footer<T, R>(
         .inner
 }
 
-/// How much of the light behind a dialog is taken away, of 255.
+/// The opacity of the dimming behind a dialog, of 255.
 const DIMMED: u8 = 90;
 
-/// Blocks input to everything behind a dialog or a menu, and dims it. Returns whether it has just appeared, and the clicks
-/// beside it.
+/// Blocks input to everything behind a dialog or a menu, and dims it. Returns whether it has just appeared, and the
+/// clicks beside it.
 pub fn block_input_behind(
     ctx: &egui::Context,
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
@@ -156,8 +156,8 @@ pub fn block_input_behind(
     (is_new, beside)
 }
 
-/// Drops Enter and Escape of the frame in which a dialog opens: where frames are long, they can come together with the key
-/// that opens it, and were meant for what was there before.
+/// Drops Enter and Escape of the frame in which a dialog opens: where frames are long, they can come together with the
+/// key that opens it, and were meant for what was there before.
 fn ignore_answers(ctx: &egui::Context) {
     ctx.input_mut(|input| {
         input.events.retain(|event| {

@@ -1,7 +1,7 @@
 //! Dialogs: a new match, questions, files, sharing, the pause.
 //!
-//! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a field with its term in [`open_dialogs::OpenDialogs`].
-//! Step by step in `CONTRIBUTING.md`.
+//! To add one: a file here with a plugin; the plugin in `panels` of `ui/mod.rs`; a field with its condition in
+//! [`open_dialogs::OpenDialogs`]. Step by step in `CONTRIBUTING.md`.
 
 pub mod files;
 pub mod frame;

@@ -1,4 +1,4 @@
-//! The dialog with what the record says of the move shown: signs for the move and the position, and a comment of any length.
+//! The dialog for the notes on the move shown: glyphs for the move and the position, and a comment of any length.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -29,7 +29,7 @@ use crate::{
 
 use super::frame;
 
-/// Opens the dialog, and writes what was changed.
+/// Opens the dialog, and writes the changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NotesDialog>()
         .add_systems(
@@ -52,14 +52,14 @@ impl NotesDialog {
     }
 }
 
-/// What is being written.
+/// The notes being edited.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
     title: String,
     comment: String,
-    /// The glyphs that the record has.
+    /// The glyphs in the record.
     before: Vec<u16>,
-    /// Those that it is to have.
+    /// The glyphs after the changes.
     glyphs: Vec<u16>,
     has_drawings: bool,
     /// Whether the comment has had the keyboard.
@@ -67,19 +67,19 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Of the move shown.
+    /// The notes on the move shown.
     fn of(rules: &Rules) -> Self {
-        let said = rules.shown_annotations();
-        let glyphs = glyph::read(&said);
+        let annotations = rules.shown_annotations();
+        let glyphs = glyph::read(&annotations);
         Self {
             title: match rules.shown_ply() {
                 0 => say!("notes-title-start"),
                 _ => say!("notes-title", made = shown_move(rules)),
             },
-            comment: comment::text(&said),
+            comment: comment::text(&annotations),
             before: glyphs.clone(),
             glyphs,
-            has_drawings: !drawing::read(&said).is_empty(),
+            has_drawings: !drawing::read(&annotations).is_empty(),
             focused: false,
         }
     }
@@ -100,7 +100,7 @@ impl Draft {
             .copied()
             .filter(|nag| !self.before.contains(nag))
             .collect();
-        // One that another takes the place of goes with that.
+        // A glyph that is replaced by another is removed.
         let removed = self.before.iter().copied().filter(|nag| {
             let is_replaced = added
                 .iter()
@@ -114,14 +114,14 @@ impl Draft {
     }
 }
 
-/// What a player wants of the dialog.
+/// The buttons of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotesChoice {
     /// Write it into the record.
     Save,
     /// Leave the record as it is.
     Cancel,
-    /// Take the drawings off the board.
+    /// Remove the drawings from the board.
     Erase,
 }
 
@@ -187,7 +187,7 @@ const POSITION_NAMES: [&str; 8] = [
     "note_18", "note_16", "note_14", "note_10", "note_13", "note_15", "note_17", "note_19",
 ];
 
-/// Signs and comment.
+/// Glyphs and comment.
 pub fn page(ui: &mut Ui, named: &mut NamedButtons, draft: &mut Draft) -> Option<NotesChoice> {
     form::title(ui, &draft.title);
     let groups = [
@@ -214,7 +214,7 @@ pub fn page(ui: &mut Ui, named: &mut NamedButtons, draft: &mut Draft) -> Option<
         .size(15.0)
         .color(theme::IVORY);
     let label = ui.label(label);
-    // The margins on both sides are not part of it.
+    // Without the margins on both sides.
     let width = ui.available_width() - 24.0;
     let field = ui
         .scope(|ui| {

@@ -1,4 +1,4 @@
-//! Which dialogs and screens are open: while one takes the keyboard, the board's keys rest.
+//! The dialogs and screens that are open: while one takes the keyboard, the board's keys are disabled.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

@@ -1,4 +1,4 @@
-//! The cover of the board while the game is paused (C3), so that nobody can think about the position.
+//! The cover of the board while the game is paused (C3), so that the players cannot think about the position.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -38,7 +38,7 @@ pub fn covers(rules: &Rules) -> bool {
         && rules.table().outcome().is_none()
 }
 
-/// While the settings are open, the board shows the start position, so that what is changed can be seen.
+/// While the settings are open, the board shows the start position, so that changes of the settings can be seen.
 fn show_sample(
     rules: Res<Rules>,
     settings: Res<SettingsScreen>,
@@ -64,7 +64,7 @@ fn cover(
         return Ok(());
     }
     let place = layout.column();
-    // The pieces of the game are not seen on their way.
+    // Not while the game's pieces are still moving to their places.
     let is_sample = sample.0 && !motion.pieces;
     let resume_clicked = Area::new(Id::new("paused"))
         .order(Order::Middle)

@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct Question(Option<QuestionKind>);
 
-/// What is asked.
+/// The kind of question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QuestionKind {
     /// Open this file, which replaces the unsaved game.
@@ -51,7 +51,8 @@ pub enum QuestionKind {
     Branch,
     /// Quit, which loses the unsaved game.
     Quit,
-    /// Who plays on for an engine that was lost: our own computer, somebody else, or a person, who has the seat already.
+    /// Choose the player in place of an engine that failed: our own computer, another player, or a person, who has the
+    /// seat already.
     EngineLost(EngineLost),
 }
 
@@ -94,7 +95,7 @@ impl QuestionKind {
                     problem = problem,
                     side = side_key(lost.side)
                 );
-                let level = level_name(lost.seat.likeness());
+                let level = level_name(lost.seat.similar_level());
                 (
                     crate::ui::strip::message::sentence(&words),
                     say!("question-engine-do", level = level),
@@ -143,14 +144,14 @@ impl QuestionKind {
             Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
             Self::Branch => UiAction::Match(MatchCommand::Branch),
             Self::EngineLost(lost) => {
-                let seat = lost.seat.likeness().into();
+                let seat = lost.seat.similar_level().into();
                 UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))
             }
             Self::Quit => return None,
         })
     }
 
-    /// The label of the button that leaves everything as it is.
+    /// The label of the button that changes nothing.
     fn leave(&self) -> String {
         match self {
             Self::EngineLost(_) => say!("question-engine-person"),
@@ -172,7 +173,7 @@ struct ThirdAnswer {
     word: String,
     tip: String,
     action: UiAction,
-    /// Whether it keeps what confirming would lose: it comes first, and Enter chooses it.
+    /// Whether it keeps what confirming would lose: it is then the first button, and Enter chooses it.
     safer: bool,
 }
 
@@ -223,7 +224,7 @@ pub(in crate::ui) fn ask(
                 })
                 .inner
         });
-    // The key that opened the question is no answer to it.
+    // The key that opened the question does not answer it.
     let keys = match frame::enter_and_escape(ctx) {
         (_, true) => Some(QuestionAnswer::Cancel),
         (true, _) if safer => Some(QuestionAnswer::Third),

@@ -1,4 +1,4 @@
-//! The dialog that gives each seat to a person, to the computer or to another engine, at any time of a game.
+//! The dialog that gives each seat to a person, to the computer or to another engine, at any time during a game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -51,7 +51,7 @@ pub struct SeatsDialog {
     is_open: bool,
     /// Whether it waits for an engine to be found on the disk.
     finds_engine: bool,
-    /// The engine that was clicked for White and for Black, by its code, until it has the seat or another one has.
+    /// The engine that was clicked for White and for Black, by its code, until a seat is given.
     engines: [Option<String>; 2],
 }
 
@@ -76,14 +76,14 @@ fn reopen_with_engine(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<
     }
 }
 
-/// Asks who plays on in the place of an engine that was lost.
+/// Asks for a player in place of an engine that failed.
 fn ask_who_plays_on(
     mut lost: MessageReader<EngineLost>,
     mut question: ResMut<Question>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for lost in lost.read() {
-        // Another question is answered first; what has happened is said anyway.
+        // Skipped while another question is open; the failure is reported anyway.
         if !question.is_open() {
             question.ask(QuestionKind::EngineLost(lost.clone()));
             redraw.write(RequestRedraw);
@@ -125,7 +125,7 @@ fn show(
             }
             SeatClicked::Library(command) => ui_actions.send([UiAction::Library(command)]),
             SeatClicked::FindEngine => {
-                // The file dialog takes its place, and gives it back.
+                // The file dialog replaces this one until it is closed.
                 (seats.is_open, seats.finds_engine) = (false, true);
                 ui_actions.send([UiAction::View(ViewCommand::FindEngine)]);
             }
@@ -140,7 +140,7 @@ fn show(
     Ok(())
 }
 
-/// Who sits where, and the engines that can.
+/// The players of both seats, and the known engines.
 #[derive(Clone, Copy)]
 struct SeatsNow<'a> {
     seats: &'a [Option<ComputerSeat>; 2],

@@ -55,7 +55,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct ShareDialog {
     is_open: bool,
-    /// Whether it shows what can be chosen of a film.
+    /// Whether it shows the options of a film.
     shows_film: bool,
     film: FilmOptions,
 }
@@ -67,7 +67,7 @@ impl ShareDialog {
     }
 }
 
-/// Where something is shared to.
+/// The target of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareTarget {
     /// To the clipboard.
@@ -81,17 +81,17 @@ pub enum ShareTarget {
 pub enum SharedItem {
     /// The whole game.
     Game(ShareTarget),
-    /// The position that is shown, always to the clipboard.
+    /// The position shown, always to the clipboard.
     Position,
     /// An address that leads to the game, to the clipboard.
     Link,
-    /// The board as it is seen.
+    /// The board as shown.
     Picture(ShareTarget),
-    /// A film of the game: what can be chosen of it is shown next.
+    /// The options of a film of the game are shown next.
     FilmOptions,
-    /// The film with what was chosen.
+    /// A film with the chosen options.
     Film,
-    /// The film that is being made is not wanted any more.
+    /// Stop making the film.
     NoFilm,
 }
 
@@ -127,7 +127,7 @@ fn show(
         frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named)
     };
     let (enter, escape) = frame::enter_and_escape(ctx);
-    // Enter makes the film; where there are several things to choose from it closes the dialog.
+    // Enter makes the film; where there are several options it closes the dialog.
     let shared = shared.or((share.shows_film && enter).then_some(SharedItem::Film));
     if shared.is_none() && !closed && !enter && !escape {
         return Ok(());
@@ -179,7 +179,7 @@ fn show(
     Ok(())
 }
 
-/// The options; returns the chosen one. `film` is how far the film is that is being made.
+/// The options; returns the chosen one. `film` is the progress of a film that is being made.
 pub fn page(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -247,7 +247,7 @@ pub fn page(
         ],
     );
     match film {
-        // It is made with threads and files.
+        // A film needs threads and files.
         _ if IS_WEB => {}
         None => line(
             ui,
@@ -273,7 +273,7 @@ pub fn page(
     shared
 }
 
-/// What can be chosen of a film; returns whether it is wanted.
+/// The options of a film; returns whether it is to be made.
 pub fn film_page(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -333,7 +333,7 @@ pub fn footer(
     (shared, close_button(ui, named, true))
 }
 
-/// The same below what can be chosen of a film, where Enter makes the film.
+/// The same below the options of a film, where Enter makes the film.
 fn film_footer(
     ui: &mut Ui,
     named: &mut NamedButtons,

@@ -1,6 +1,6 @@
-//! A dialog that was left takes no more input. egui knows what lies under the pointer from what was drawn last: after the
-//! frame in which a dialog closes that would be the dialog still, and a click in the next one would be lost, on the board
-//! and on the panels. So such a frame is drawn once more, without the dialog.
+//! Removes a closed dialog from egui's hit test at once. egui finds the widget under the pointer from what was drawn
+//! last: after the frame in which a dialog closes that would still be the dialog, and a click in the next frame would
+//! be lost, on the board and on the panels. So such a frame is drawn once more, without the dialog.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -50,7 +50,7 @@ mod tests {
         }
     }
 
-    /// What a pointer does that comes from afar, clicks and is heard of once.
+    /// The events of a pointer that jumps to a place and clicks there in one frame.
     fn jump_and_click(pos: egui::Pos2) -> Vec<Event> {
         let press = |pressed| Event::PointerButton {
             pos,

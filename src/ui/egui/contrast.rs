@@ -1,5 +1,5 @@
-//! High contrast: the panels in black, white and yellow. Colours are replaced in egui's output, so that no panel has to
-//! know two palettes. Costs nothing while it is off.
+//! High contrast: the panels in black, white and yellow. Colours are replaced in egui's output, so that panels need no
+//! second palette. Costs nothing while it is off.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -33,7 +33,7 @@ const HIGH_CONTRAST_COLOURS: [(Color32, Color32); 15] = [
     (theme::BUTTON, Color32::from_rgb(34, 34, 34)),
     (theme::BUTTON_HOVERED, Color32::from_rgb(70, 70, 70)),
     (theme::BORDER, Color32::from_rgb(190, 190, 190)),
-    // Black and white pieces both stand on it.
+    // Visible below both black and white pieces.
     (theme::PIECE_BACKGROUND, Color32::from_rgb(118, 118, 118)),
     (theme::DARK_PIECE, Color32::from_rgb(150, 150, 150)),
     (theme::MUTED, Color32::from_rgb(232, 232, 232)),

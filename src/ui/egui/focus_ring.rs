@@ -1,4 +1,4 @@
-//! The focus ring: drawn round the widget that has the keyboard focus, which is scrolled into view. Tab goes on,
+//! The focus ring: drawn round the widget that has the keyboard focus, which is scrolled into view. Tab moves on,
 //! Shift+Tab back, Escape back to the board.
 
 use bevy::prelude::*;
@@ -72,7 +72,7 @@ fn draw_ring(
     let visible_rect = response.interact_rect;
     if visible_rect.is_positive() {
         let mut painter = ctx.layer_painter(LayerId::new(Order::Debug, Id::new("focus")));
-        // What is painted within the far strip is turned with it.
+        // Elements of the far strip are turned with it.
         let far = layout.far_strip_upright();
         if layout.facing && far.contains_rect(visible_rect) {
             painter.set_clip_rect(far);

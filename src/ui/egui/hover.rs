@@ -1,7 +1,7 @@
-//! A window without the keyboard focus draws only what ticks or moves: clocks, pieces on their way, a turning view, a game
-//! shown by itself. What a pointer merely passes over on its way to another window stays as it is: no square is marked, no
-//! button lights up, no words come up under it. Whatever is meant for this window is heard as ever: buttons of the mouse,
-//! the wheel, fingers, files that are dropped.
+//! Hover effects are disabled while the window has no keyboard focus: it then draws only what ticks or moves, such as
+//! clocks, moving pieces, a turning view, autoplay. A pointer that only passes over the window marks no square,
+//! highlights no button and shows no tooltip. Input meant for this window still counts: mouse buttons, the wheel,
+//! touch, dropped files.
 
 use bevy::{
     picking::{
@@ -14,7 +14,7 @@ use bevy::{
 };
 use bevy_egui::{EguiInput, EguiInputSet, PrimaryEguiContext, egui};
 
-/// Holds back what hovers while the window has no focus, from the panels and from the board.
+/// Removes hovering from the panels' and the board's input while the window has no focus.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
@@ -42,19 +42,19 @@ pub(in crate::ui) fn withhold_pointer_moves(
     }
 }
 
-/// What the panels know of the pointer.
+/// The pointer as the panels know it.
 #[derive(Default)]
 pub(in crate::ui) struct PanelPointer {
-    /// Where it is; none outside the window.
+    /// Its position; `None` outside the window.
     at: Option<egui::Pos2>,
-    /// The panels were told that it has left, though it may be there.
+    /// Whether the panels were told that it has left, though it may be there.
     is_withheld: bool,
-    /// How many buttons are down: what was begun goes on.
+    /// How many buttons are down: a drag continues.
     pressed: u32,
 }
 
 impl PanelPointer {
-    /// The events of a frame as the panels are told of them.
+    /// The events of a frame that are passed to the panels.
     fn filter(&mut self, has_focus: bool, events: Vec<egui::Event>) -> Vec<egui::Event> {
         let mut told = Vec::with_capacity(events.len());
         if has_focus {
@@ -99,7 +99,7 @@ impl PanelPointer {
     }
 }
 
-/// Drops what is under a pointer that does nothing but pass.
+/// Drops hits of a pointer that only hovers.
 fn drop_hover_hits(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     presses: Query<&PointerPress>,
@@ -147,7 +147,7 @@ mod tests {
     fn panels_hear_of_a_passing_pointer_only_with_the_focus() {
         let mut pointer = PanelPointer::default();
         assert_eq!(pointer.filter(true, vec![moved(1.0)]), [moved(1.0)]);
-        // The focus goes: whatever was lit goes out, once.
+        // The focus is lost: highlights are removed, once.
         assert_eq!(pointer.filter(false, vec![]), [Event::PointerGone]);
         assert_eq!(pointer.filter(false, vec![moved(2.0), moved(3.0)]), []);
         // A click is meant for this window, where the pointer is.
@@ -155,7 +155,7 @@ mod tests {
         let told = [&[moved(3.0)], &click[..]].concat();
         assert_eq!(pointer.filter(false, click), told);
         assert_eq!(pointer.filter(false, vec![]), [Event::PointerGone]);
-        // The focus comes, and the pointer with it.
+        // The focus is gained, and the pointer reported again.
         assert_eq!(pointer.filter(false, vec![moved(4.0)]), []);
         assert_eq!(pointer.filter(true, vec![]), [moved(4.0)]);
         assert_eq!(pointer.filter(true, vec![moved(5.0)]), [moved(5.0)]);
@@ -172,7 +172,8 @@ mod tests {
         assert_eq!(pointer.filter(false, vec![]), [Event::PointerGone]);
     }
 
-    /// How many hits are left of one after these actions, a frame each, in a window with the focus or without it.
+    /// How many of a pointer's hits are left after these actions, a frame each, in a window with the focus or without
+    /// it.
     fn hits_left(focused: bool, actions: &[PointerAction]) -> usize {
         let mut app = App::new();
         app.add_message::<PointerInput>()

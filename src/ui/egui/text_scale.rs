@@ -65,7 +65,7 @@ pub struct UiCanvas<'w, 's> {
 }
 
 impl UiCanvas<'_, '_> {
-    /// Its size in points; nothing without a window.
+    /// Its size in points; zero without a window.
     pub fn size(&self) -> Vec2 {
         let pixels = self
             .window
@@ -85,7 +85,7 @@ fn next_scale(percent: u16, up: bool) -> u16 {
     next.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end())
 }
 
-/// Works in dialogs too: they may be what is too small to read.
+/// Also enabled in dialogs: they may be what is too small to read.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
@@ -135,7 +135,7 @@ pub(in crate::ui) fn zoom(
         // Marked as changed only when it is.
         let context = context.bypass_change_detection().get_mut();
         if (context.zoom_factor() - wanted.0).abs() > 1e-4 {
-            // egui's own zoom keys are off: the setting must follow.
+            // egui's own zoom keys are disabled: the setting must change too.
             context.options_mut(|options| options.zoom_with_keyboard = false);
             context.set_zoom_factor(wanted.0);
             redraw.write(RequestRedraw);

@@ -1,10 +1,10 @@
-//! Face to face: for a screen that lies flat between two players. The board is seen from straight above and does not turn;
-//! each player has a strip at their own edge with name, clock, captured pieces and buttons. The far one, Black's, stands on
-//! its head for everybody but Black.
+//! Face to face: for a screen that lies flat between two players. The board is seen from straight above and does not
+//! turn; each player has a strip at their own edge with name, clock, captured pieces and buttons. The far one, Black's,
+//! is turned by 180 degrees.
 //!
-//! egui cannot turn widgets. So the far strip is laid out upright below the window, where nobody sees it, and turned by a
-//! half on the way to the screen ([`rotation`]); pointers over it are turned the other way. For egui, keyboard focus and
-//! screen readers it is a strip like the other.
+//! egui cannot turn widgets. So the far strip is laid out upright below the window, outside the visible area, and
+//! turned by 180 degrees on the way to the screen ([`rotation`]); pointers over it are turned the other way. For egui,
+//! keyboard focus and screen readers it is a strip like the other.
 
 pub mod player_strip;
 pub mod rotation;
@@ -55,11 +55,11 @@ pub fn is_facing(layout: Res<Layout>) -> bool {
     layout.facing
 }
 
-/// Who has pressed the button to resign and is asked whether that is meant.
+/// The player who has pressed the button to resign and is asked for confirmation.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resigning(Option<Color>);
 
-/// The game has gone on.
+/// Withdraws the question when the game goes on.
 fn forget_resigning(rules: Res<Rules>, layout: Res<Layout>, mut resigning: ResMut<Resigning>) {
     if resigning.0.is_some() && (rules.is_changed() || !layout.facing) {
         resigning.0 = None;
@@ -136,7 +136,7 @@ fn show_in_place(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
-            // By this the strip is known on its way to the screen.
+            // `rotation` recognizes the strip by this clip rectangle.
             ui.set_clip_rect(place);
             ui.painter().rect_filled(place, 0.0, theme::BACKGROUND);
             let inside = place.shrink2(egui::vec2(10.0, player_strip::MARGIN));
@@ -226,7 +226,7 @@ mod tests {
                 .1
         };
         let (width, height) = WINDOW_SIZE;
-        // For each the menu is the last button at their own right hand.
+        // Each menu is the last button, at the player's own right hand.
         let (white, black) = (at("white_menu"), at("black_menu"));
         assert!(white.x > 0.9 * width && white.y > 0.85 * height, "{white}");
         assert!(black.x < 0.1 * width && black.y < 0.15 * height, "{black}");
@@ -246,7 +246,7 @@ mod tests {
         harness.wait_to_answer();
         harness.click("white_no");
         assert_eq!(rules(&harness).table().draw_offer(), None);
-        // White's own last move, with Black's leave.
+        // White takes its own last move back, with Black's consent.
         harness.click("black_takeback");
         assert!(rules(&harness).table().take_back_request().is_none());
         harness.click("white_takeback");

@@ -1,4 +1,4 @@
-//! The strip of one player: name and clock, what was captured, what is said, and the player's own buttons.
+//! The strip of one player: name and clock, captured pieces, a message, and the player's own buttons.
 
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
@@ -32,7 +32,7 @@ use crate::{
     words::say,
 };
 
-/// Free points over and under what is in a strip.
+/// The margin above and below the content of a strip, in points.
 pub const MARGIN: f32 = 5.0;
 /// The width from which on all buttons have room in one row, in points.
 const WIDE: f32 = 1080.0;
@@ -51,24 +51,24 @@ pub fn height(measure: &WindowSizes, width: f32) -> f32 {
 /// What a strip shows.
 #[derive(Clone, Copy)]
 pub struct PlayerStrip<'a> {
-    /// Whose it is.
+    /// The player's side.
     pub side: Color,
     /// The game.
     pub model: &'a PanelModel<'a>,
-    /// What is said to the players.
+    /// The message to the players.
     pub message: Option<&'a Message>,
     /// Whether this player is asked whether they resign.
     pub is_resigning: bool,
 }
 
-/// What a player wants.
+/// A player's choice.
 #[derive(Clone, Debug)]
 pub enum StripAction {
-    /// To be asked whether they resign.
+    /// Ask for confirmation before resigning.
     AskToResign,
-    /// Not to resign after all.
+    /// Do not resign after all.
     Stay,
-    /// To resign.
+    /// Resign.
     Resign,
     /// Something else.
     Do(UiAction),
@@ -122,7 +122,7 @@ macro_rules! button_names {
 const WHITE: ButtonNames = button_names!("white");
 const BLACK: ButtonNames = button_names!("black");
 
-/// A button and what it wants.
+/// A button and its action.
 struct StripButton {
     name: &'static str,
     word: String,
@@ -159,7 +159,7 @@ impl StripButton {
     }
 }
 
-/// Draws a strip into the room there is; returns what was clicked.
+/// Draws a strip into the available space; returns what was clicked.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -185,7 +185,7 @@ pub fn show(
         strip,
         Rect::from_min_max(first.min, pos2(middle - 5.0, first.max.y)),
     );
-    said(
+    message_line(
         ui,
         measure,
         strip,
@@ -253,7 +253,7 @@ fn card(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
             let words =
                 theme::shrink_to_fit(ui, &name, theme::font(measure.text), inside.width(), ink);
             ui.painter().galley(inside.min, words, ink);
-            // A low time has a mark too, not only another colour.
+            // A low time is marked by a sign too, not only by a colour.
             let (time, colour) = if is_low {
                 (
                     format!("{time} !"),
@@ -289,8 +289,8 @@ fn captured_pieces(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, plac
     captured::show_taken_by(&mut inside, place, measure, strip.model.rules, strip.side);
 }
 
-/// What the player is told, in one line.
-fn said(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
+/// The message to the player, in one line.
+fn message_line(ui: &mut Ui, measure: &WindowSizes, strip: &PlayerStrip, place: Rect) {
     let (words, colour) = words(strip);
     if words.is_empty() {
         return;
@@ -353,7 +353,7 @@ fn words(strip: &PlayerStrip) -> (String, Color32) {
     }
 }
 
-/// The buttons that mean something to the player now.
+/// The buttons that are useful to the player now.
 fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     let (side, model) = (strip.side, strip.model);
     let names = side.fold_wb(&WHITE, &BLACK);
@@ -361,7 +361,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     let table = rules.table();
     let turn = table.game().turn();
     let menu = StripButton::view(names.menu, say!("facing-menu"), ViewCommand::Menu);
-    // The computer answers for itself.
+    // The computer answers by itself.
     if rules.computer_seat(side).is_some() {
         return vec![menu];
     }
@@ -411,7 +411,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
         return rematch.into_iter().chain([new, menu]).collect();
     }
     let is_going_on = table.pending().is_none();
-    // One's own last move; where nobody has to agree, any.
+    // A player's own last move; where no agreement is needed, any.
     let may_take_back = table.game().can_take_back()
         && table.check_take_back(1).is_ok()
         && (turn != side || table.options().take_backs() == TakeBacks::Free);

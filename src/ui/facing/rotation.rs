@@ -1,4 +1,5 @@
-//! The far strip is turned by a half: what is painted of it on the way to the screen, and pointers over it on the way to egui.
+//! The rotation of the far strip by 180 degrees: of its painted output on the way to the screen, and of pointers over
+//! it on the way to egui.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -32,7 +33,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Which point of the panels' layout is under a point of the window.
+/// Maps points of the window to the panels' layout.
 #[derive(SystemParam)]
 pub struct PointerPlace<'w> {
     layout: Res<'w, Layout>,

@@ -1,4 +1,5 @@
-//! The pieces that a side has captured, as small figures, and the difference in material; in Crazyhouse those that it can drop.
+//! The pieces that a side has captured, as small symbols, and the difference in material; in Crazyhouse those that it
+//! can drop.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Response, Sense, Ui, pos2};
 
@@ -20,7 +21,7 @@ pub fn show(ui: &mut Ui, place: Rect, measure: &WindowSizes, rules: &Rules, take
     response.on_hover_text(tip);
 }
 
-/// The same without a tooltip; also returns what it says.
+/// The same without a tooltip; returns the tooltip's text too.
 pub fn show_taken_by(
     ui: &mut Ui,
     place: Rect,
@@ -31,7 +32,7 @@ pub fn show_taken_by(
     let material = material::at(rules.game(), rules.shown_ply());
     let lead = taker.fold_wb(material.lead, -material.lead);
     let drops = rules.game().variant().drops();
-    // What is captured in Crazyhouse is the capturer's own.
+    // In Crazyhouse captured pieces belong to the capturer.
     let owner = if drops { taker } else { taker.other() };
     let pieces = material.beside.get(owner);
     let tip = tip(taker, lead, drops);

@@ -1,5 +1,5 @@
-//! The row of actions of the panel: take back, draw, resign, or the answers to an offer; and *More*. What cannot be done now is
-//! not shown. A status line above says what is to be answered or claimed.
+//! The row of actions of the panel: take back, draw, resign, or the answers to an offer; and *More*. Actions that are
+//! not possible now are not shown. A status line above says what is to be answered or claimed.
 
 use std::sync::Arc;
 
@@ -23,10 +23,10 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// From this many moves without capture or pawn move on their count is shown (E11).
+/// The count of moves without capture or pawn move is shown from this one on (E11).
 const MIN_MOVES_SHOWN: u32 = 30;
 
-/// The status line, and whether it is about something to be done now.
+/// The status line, and whether it asks for an action.
 pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     let table = model.rules.table();
     if table.outcome().is_some() {
@@ -51,7 +51,7 @@ pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     (moves >= MIN_MOVES_SHOWN).then(|| (say!("actions-moves-of-fifty", moves = moves), false))
 }
 
-/// The reason for which a draw can be claimed.
+/// The reason why a draw can be claimed.
 fn claim_reason(model: &PanelModel, reason: EndReason) -> String {
     let counts = model.rules.table().counts();
     match reason {
@@ -104,7 +104,7 @@ pub fn show(
     }
 }
 
-/// The buttons that there are now, and what they do.
+/// The buttons that are possible now, and their actions.
 fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     let table = model.rules.table();
     let mut row = Vec::with_capacity(4);
@@ -153,7 +153,7 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     row
 }
 
-/// The claim of a draw where it is good, or else the offer of one where that can be made.
+/// The claim of a draw where it is valid, or else the offer of one where that is possible.
 fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
     let table = model.rules.table();
     if let Some(reason) = table.claim() {

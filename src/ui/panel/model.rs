@@ -24,15 +24,15 @@ pub struct PanelModel<'a> {
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
     pub current_match: &'a CurrentMatch,
-    /// What the record of the game says.
+    /// The notes in the record of the game.
     pub notes: &'a RecordNotes,
     /// The opening of the game, if it has a name.
     pub opening: Option<Opening>,
     /// Whether autoplay is running.
     pub autoplay: bool,
-    /// From where the board is seen.
+    /// The side from which the board is seen.
     pub seat: Seat,
-    /// The piece letters of the move list; none: coordinates.
+    /// The piece letters of the move list; `None`: coordinates.
     pub letters: Option<PieceLetters>,
     /// Whether check and the end are announced (law E2).
     pub announces: bool,
@@ -54,7 +54,7 @@ impl PanelModel<'_> {
         self.rules.player_name(side)
     }
 
-    /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
+    /// The player's name, or else the side: what messages take as their `side`.
     pub fn player_or_side(&self, side: Color) -> String {
         self.rules.player_or_side(side)
     }

@@ -1,4 +1,4 @@
-//! The menus behind *More* and behind the "…" of a result: what has no button of its own, with its keys.
+//! The menus behind *More* and behind the "…" of a result: commands without a button of their own, with their keys.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct MoreMenu {
     open: Option<Menu>,
-    /// The button that opened it, if the keyboard did: it has the keyboard again afterwards.
+    /// The button that opened it, if the keyboard did: it gets the focus back afterwards.
     opener: Option<egui::Id>,
     /// Whether it has been drawn.
     is_shown: bool,
@@ -106,7 +106,7 @@ fn show(
 ) -> Result {
     let Some(open) = more.open else {
         if let Some(opener) = more.bypass_change_detection().opener.take() {
-            // A frame later: the key that left the menu takes the focus away in its own.
+            // One frame later: the key that closed the menu removes the focus in its own frame.
             let ctx = contexts.ctx_mut()?;
             ctx.memory_mut(|memory| memory.request_focus(opener));
             ui_actions.request_redraw();
@@ -115,7 +115,7 @@ fn show(
     };
     let button = named.0.iter().find(|(name, _)| *name == open.button());
     let Some(&(_, at)) = button else {
-        // A screen has taken the place of its button.
+        // A screen has replaced its button.
         *more = MoreMenu::default();
         return Ok(());
     };
@@ -149,8 +149,8 @@ fn show(
     Ok(())
 }
 
-/// What is behind *More*: the game's rarer actions, then files and games, the program, the view. What cannot be done now is
-/// not there.
+/// The entries of *More*: the rarer actions of the game, then files and games, the program, the view. Those that are
+/// not possible now are left out.
 pub fn panel_entries(
     rules: &Rules,
     promotion: &PromotionState,
@@ -216,7 +216,7 @@ pub fn panel_entries(
     entries
 }
 
-/// What can be done in the game, or with it, besides the buttons.
+/// Actions of the game besides the buttons.
 fn game_entries(
     rules: &Rules,
     promotion: &PromotionState,
@@ -253,7 +253,7 @@ fn game_entries(
             MatchCommand::Redo,
         );
     }
-    // With a claim to be made, the row offers that instead.
+    // While a claim can be made, the row offers that instead.
     if is_going_on
         && table.claim().is_some()
         && table.request().is_none()

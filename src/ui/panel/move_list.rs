@@ -1,5 +1,5 @@
-//! The move list: two columns of SAN with the signs of the record, its variations below the moves that they replace, scrolled
-//! to the position shown; a click on a move shows its position.
+//! The move list: two columns of SAN with the glyphs of the record, its variations below the moves that they replace,
+//! scrolled to the position shown; a click on a move shows its position.
 
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -17,15 +17,15 @@ use crate::{
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
 #[derive(Debug, Default)]
 pub struct ListScroll {
-    /// The game, the ply shown, the plies there are, the height in points, and the record's revision: a line that comes up under the board may
-    /// take the room in which the current move stands.
+    /// The game, the ply shown, the number of plies, the height in points, and the record's revision: a line that
+    /// appears under the board may take the space of the current move.
     seen: Option<(u64, usize, usize, i32, u64)>,
     offset: f32,
     /// The rows of the list, and the key that they were laid out for.
     rows: Option<(RowsKey, Vec<ListRow>)>,
 }
 
-/// What the rows of a list depend on: the game and its moves, its record, the width, the letters.
+/// The key of a list's rows: the game and its moves, its record, the width, the letters.
 type RowsKey = (u64, MoveRows, u64, i32, Option<PieceLetters>);
 
 /// A row of the list.
@@ -47,7 +47,7 @@ struct PlacedWord {
     word: ListWord,
 }
 
-/// A word as it is written, and the moment that it shows.
+/// A word as it is written, and the position that it leads to.
 #[derive(Clone, Debug, PartialEq)]
 struct ListWord {
     text: String,
@@ -232,7 +232,7 @@ pub fn show(
     scroll.rows = Some((key, list));
 }
 
-/// The game whose moves are listed: beside a line it is the players' own.
+/// The game whose moves are listed: while a line is shown, the players' own.
 fn listed_game(rules: &Rules) -> &Game {
     match rules.line() {
         Some(_) => rules.table().game(),
@@ -240,7 +240,7 @@ fn listed_game(rules: &Rules) -> &Game {
     }
 }
 
-/// How far lines of a variation are set in, in sizes of their text.
+/// The indentation of lines of a variation, in sizes of their text.
 const INDENT: f32 = 1.1;
 
 /// The rows of a list of this width, without the score.
@@ -290,7 +290,7 @@ fn rows_of(
     list
 }
 
-/// The words of a variation as they are written, brackets at the words beside them.
+/// The words of a variation as they are written, with brackets attached to the neighbouring words.
 fn list_words(variation: &VariationNotes, letters: Option<PieceLetters>) -> Vec<ListWord> {
     let mut words: Vec<ListWord> = Vec::new();
     let mut before = String::new();
@@ -381,7 +381,7 @@ fn score(outcome: Outcome) -> String {
     outcome.score().replace("1/2", "½").replace('-', "–")
 }
 
-/// The offset nearest to `offset` at which `row` is visible; if it was not, with one more row beside it.
+/// The offset nearest to `offset` at which `row` is visible; if it was not, one more row beside it is visible.
 fn scroll_to(offset: f32, room: f32, height: f32, row: usize) -> f32 {
     let top = row as f32 * height;
     if top >= offset && top + height <= offset + room {
@@ -501,7 +501,7 @@ fn show_row(
     }
 }
 
-/// The signs behind a move, as many of them as there is room for.
+/// The glyphs after a move, as many as fit.
 fn show_signs(
     ui: &Ui,
     measure: &WindowSizes,

@@ -1,5 +1,5 @@
-//! The buttons below the moves, for review: faint until the pointer comes to the panel or the keyboard to one of them.
-//! Tooltips name the keys.
+//! The buttons below the moves, for review: faint until the pointer is over the panel or one of them has the keyboard
+//! focus. Tooltips name the keys.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -22,15 +22,15 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// How strong icons are that nobody is about to use.
+/// The opacity of the icons while they are not about to be used.
 const FAINT: f32 = 0.45;
 
-/// The height of the row. It is kept free before the first move, so that nothing moves with it.
+/// The height of the row. It is reserved before the first move, so that nothing shifts then.
 pub fn height(measure: &WindowSizes) -> f32 {
     measure.row
 }
 
-/// Draws the row; nothing as long as there is no move to look at.
+/// Draws the row; nothing as long as there is no move to review.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,

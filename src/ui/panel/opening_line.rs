@@ -13,14 +13,14 @@ pub fn height(measure: &WindowSizes) -> f32 {
     (measure.text * 1.4).ceil() + measure.gap
 }
 
-/// Draws the name of a start that is not the standard one: the number of a Chess960 position, odds.
+/// Draws the name of a start position that is not the standard one: the number of a Chess960 position, odds.
 pub fn show_start(ui: &mut Ui, measure: &WindowSizes, words: &str) {
-    // Only the part before the colon fits; the tooltip has all.
+    // Only the part before the colon fits; the tooltip has the whole text.
     let name = words.split_once(": ").map_or(words, |(name, _)| name);
     draw(ui, measure, name, words);
 }
 
-/// Draws the line: the name in as many words as there is room for, the whole of it with its code where the pointer rests.
+/// Draws the line: as many words of the name as fit, the whole name with its code as a tooltip.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, shown: Opening) {
     let room = ui.available_width();
     let mut names = opening::names(shown);
@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, shown: Opening) {
     draw(ui, measure, &names.swap_remove(at), &whole);
 }
 
-/// A line with these words, and what is told where the pointer rests.
+/// A line with these words, and a tooltip.
 fn draw(ui: &mut Ui, measure: &WindowSizes, name: &str, whole: &str) {
     let size = vec2(ui.available_width(), height(measure) - measure.gap);
     let (place, response) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,5 +1,5 @@
-//! The players' strips, one above the moves and one below, nearer to the player who sits there: name, match points, clock,
-//! captured pieces.
+//! The players' strips, one above the moves and one below, nearer to the player who sits there: name, match points,
+//! clock, captured pieces.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -12,7 +12,7 @@ use crate::{
 
 use super::{captured, model::PanelModel};
 
-/// What a strip says of its player.
+/// The content of a player's strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCard {
     /// The player's colour.
@@ -31,7 +31,7 @@ pub struct PlayerCard {
     pub is_on_move: bool,
 }
 
-/// The content of a player's strip.
+/// Builds the content of a player's strip.
 pub fn card(model: &PanelModel, side: Color) -> PlayerCard {
     let table = model.rules.table();
     let series = model.current_match.series.as_ref();
@@ -105,7 +105,8 @@ fn draw(ui: &Ui, measure: &WindowSizes, line: Rect, card: &PlayerCard) {
     );
     let mut right = line.right();
     if let Some(time) = &card.time {
-        // The brightest thing on the panel is the clock that runs; a low time has a mark too, not only another colour.
+        // The running clock is the brightest element of the panel; a low time is marked by a sign too, not only by a
+        // colour.
         let colour = match (card.is_low, card.runs) {
             (true, _) => theme::ALERT,
             (false, true) => theme::RUNNING,

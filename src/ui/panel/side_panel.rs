@@ -184,8 +184,8 @@ fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 
         + measure.gap
 }
 
-/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves and the buttons to look
-/// at them, the player on the near side, actions.
+/// The panel from top to bottom: the player on the far side, turn, the opening if there is room, moves and the buttons
+/// to review them, the player on the near side, actions.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -242,7 +242,7 @@ pub fn show(
     actions
 }
 
-/// Which game of chess it is, if not the usual one; in three-check with the checks that were given.
+/// The variant or start position, if not the standard one; in three-check with the checks given.
 fn start_line(rules: &Rules) -> Option<String> {
     let shown = rules.shown();
     if let Some(([white, black], told)) = checks_given(shown).zip(variant::checks(shown)) {

@@ -1,5 +1,5 @@
-//! The heading of the panel: whose move it is or how the game ended, in the serif, and a line below. Who is to move is marked in
-//! the strips of the players, too.
+//! The heading of the panel: whose move it is or how the game ended, in the serif, and a line below. The side to move
+//! is marked in the strips of the players, too.
 
 use bevy_egui::egui::{Sense, Ui, pos2, vec2};
 
@@ -82,7 +82,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
             urgent: false,
         };
     }
-    // Without announcements players see checks themselves (E2).
+    // Without announcements players must notice checks themselves (E2).
     let check = model.announcement == Some(Announcement::Check);
     let (number, _) = game.number_of(rules.shown_ply());
     TurnHeading {

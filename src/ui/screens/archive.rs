@@ -1,5 +1,5 @@
 //! The archive screen: the list of games, searched by player, date and result; a click opens a game. The library reads
-//! and searches; a large collection is shown as far as it is read.
+//! and searches; a large collection is shown while it is being read.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -198,7 +198,7 @@ struct ArchiveRows<'a> {
     found: &'a FoundGames,
     is_reading: bool,
     is_searching: bool,
-    /// Why a game or a file could not be read.
+    /// The reason why a game or a file could not be read.
     problem: Option<String>,
 }
 

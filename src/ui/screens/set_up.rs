@@ -1,5 +1,5 @@
 //! The set-up panel, in place of the side panel: the pieces to choose from, turn, castling and en passant rights, and
-//! what keeps a game from starting there.
+//! the reasons why a game cannot start from the position.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -289,7 +289,7 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
         .iter()
         .position(|one| *one == board.variant());
     if let Some(index) = form::choose(ui, named, &say!("match-variant"), &choices, chosen) {
-        // The one that is chosen already is let go.
+        // Choosing the selected one again deselects it.
         let other = chosen != Some(index);
         board.set_variant(if other {
             Variant::OTHERS[index]
@@ -314,7 +314,7 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     }
 }
 
-/// What fills and empties the pockets, which stand in the trays (V10).
+/// Buttons that fill and empty the pockets, which are shown in the trays (V10).
 fn pockets(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) {
     ui.add_space(4.0);
     let choices = [

@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     open: bool,
-    /// Opened in this frame: the key that did it does not close it.
+    /// Opened in this frame: the key that opened it does not close it.
     just_opened: bool,
     /// The settings before a reset, until the panel is closed.
     undo: Option<Settings>,
@@ -177,7 +177,7 @@ pub fn contents(
         let word = say!("settings-done");
         done = frame::button(ui, named, "settings_done", &word, "Esc, F3", true).clicked();
         let now = preferences.settings;
-        // The window place, the hidden panel and the seats' angles are not chosen here.
+        // The window place, the hidden panel and the seats' angles are not set here.
         let with_window_state = |settings: Settings| Settings {
             window: now.window,
             panel_folded: now.panel_folded,

@@ -1,4 +1,4 @@
-//! The start screen, in place of the side panel, with the board set up beside it. It closes when a move is begun.
+//! The start screen, in place of the side panel, beside the board. It closes when a move is begun.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -179,14 +179,14 @@ fn show(
     Ok(())
 }
 
-/// What the start screen offers.
+/// The options of the start screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartChoices {
     /// Summaries of the unfinished games, the one played last first.
     pub unfinished: Vec<Vec<String>>,
     /// The score of a match that has a next game.
     pub next_game: Option<String>,
-    /// Whether there is a game on the board to go back to.
+    /// Whether there is a game on the board to return to.
     pub goes_on: bool,
 }
 

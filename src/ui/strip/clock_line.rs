@@ -138,7 +138,7 @@ fn face(ui: &mut Ui, faces: &ClockFaces, side: Color, runs: bool) {
         .corner_radius(theme::ROUNDING)
         .inner_margin(Margin::symmetric(8, 2))
         .show(ui, |ui| {
-            // A fixed width: fewer digits do not move what is beside.
+            // A fixed width, so that fewer digits do not move the other elements.
             ui.set_min_width(64.0);
             let words = RichText::new(format!("{sign}{time}"))
                 .size(16.0)

@@ -86,7 +86,7 @@ impl Strip {
         *stack += size.y + GAP;
         let place = egui::Rect::from_center_size(egui::pos2(self.board.center().x, middle), size);
         painter.rect_filled(place, CornerRadius::same(8), theme::OVER_BOARD);
-        // Its colour says what kind of line it is: a bar at its beginning.
+        // A bar at its beginning, in the colour of its kind.
         let bar =
             egui::Rect::from_min_size(place.min + vec2(6.0, 7.0), vec2(2.5, place.height() - 14.0));
         if edge != theme::BORDER {

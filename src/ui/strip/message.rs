@@ -63,7 +63,7 @@ pub fn update(
 ) {
     // Another board: a page of the rule book was turned, or another game loaded.
     let board_changed = std::mem::replace(&mut *board, rules.board()) != rules.board();
-    // A dialog is about something else.
+    // A dialog is unrelated to the message.
     let is_covered = overlays.dialog || overlays.help;
     let was_covered = std::mem::replace(&mut *was_covered, is_covered);
     let has_been_covered = is_covered && !was_covered;

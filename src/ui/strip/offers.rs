@@ -60,7 +60,7 @@ fn ask(
         ("offer", request, by.is_white()),
         |ui| {
             lines::label(ui, &words);
-            // The computer answers for itself.
+            // The computer answers by itself.
             if rules.computer_seat(!by).is_some() {
                 return (false, false);
             }

@@ -1,5 +1,5 @@
-//! Photo mode: all panels are hidden but for one line that lists the keys. The line is not in the photo. A dialog ends it:
-//! hidden, it would take all keys, and nothing would leave it.
+//! Photo mode: all panels are hidden but for one line that lists the keys. The line is not in the photo. A dialog ends
+//! the mode: hidden, it would take all keys and could not be closed.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -27,8 +27,8 @@ pub fn plugin(app: &mut App) {
     .add_systems(Update, end_for_dialog.run_if(in_state(Mode::Photo)));
 }
 
-/// Ends photo mode when a dialog opens: one that came by itself, as for a file dropped on the window, or whose key was
-/// pressed in the same frame as that of photo mode.
+/// Ends photo mode when a dialog opens: one that opened by itself, as for a file dropped on the window, or whose key
+/// was pressed in the same frame as that of photo mode.
 fn end_for_dialog(
     open: OpenDialogs,
     mut photo_mode: ResMut<PhotoMode>,

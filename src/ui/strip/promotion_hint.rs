@@ -1,5 +1,5 @@
-//! The choice of a promotion piece, of castling or a step of the king, or of what is dropped, as text and buttons under the
-//! board.
+//! The choice of a promotion piece, of castling or a step of the king, or of the piece to drop, as text and buttons
+//! under the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -61,8 +61,8 @@ pub(in crate::ui) fn ask(
     Ok(())
 }
 
-/// The question, a button for each of the pieces that stand for the answers, with its key in these letters, and a cancel
-/// button. `focus` gives the first of them the keyboard.
+/// The question, a button for each of the pieces that stand for the answers, with its key in these letters, and a
+/// cancel button. `focus` gives the first of them the keyboard.
 pub fn choices(
     ui: &mut Ui,
     promotion: &PromotionState,

@@ -83,7 +83,7 @@ pub fn detail(reason: EndReason) -> String {
     }
 }
 
-/// Result and reason in one sentence. The winner, if there is one, is the player by name or the side, as messages take
+/// Result and reason in one sentence. The winner, if there is one, is the player's name or the side, as messages take
 /// it.
 pub fn announcement(outcome: Outcome, winner: &str) -> String {
     match outcome.reason {
@@ -100,7 +100,7 @@ pub fn announcement(outcome: Outcome, winner: &str) -> String {
         EndReason::TimeNoMate => say!("result-draw-time"),
         EndReason::ResignationNoMate => say!("result-draw-resigned"),
         EndReason::NotRecorded => headline(outcome),
-        // What a variant is won by, behind who won.
+        // The reason of a variant's win, after the winner.
         of_variant => format!("{}: {}", headline(outcome), of_variant.localized()),
     }
 }
@@ -198,14 +198,14 @@ pub(in crate::ui) fn announce(
     Ok(())
 }
 
-/// The two players of one's own game, if both have names; White's first.
+/// The two players of a game played here, if both have names; White's first.
 fn named_pair(rules: &Rules) -> Option<[String; 2]> {
     let name = |side| rules.player_name(side).map(str::to_owned);
     (!rules.is_opened_record()).then_some(())?;
     Some([name(Color::White)?, name(Color::Black)?])
 }
 
-/// The history of the two players with the game that has just ended, once there is more than that.
+/// The history of the two players including the game that has just ended, once there are other games.
 fn history_with(rules: &Rules, outcome: Outcome, history: &PlayerHistory) -> Option<String> {
     let [white, black] = named_pair(rules)?;
     let known = history
@@ -220,17 +220,17 @@ fn history_with(rules: &Rules, outcome: Outcome, history: &PlayerHistory) -> Opt
 pub struct EndText {
     /// Result and reason.
     pub outcome: Outcome,
-    /// The winner, if there is one: the player by name or the side, as messages take it.
+    /// The winner, if there is one: the player's name or the side, as messages take it.
     pub winner: String,
     /// The score of the match.
     pub score: Option<String>,
     /// The history of the two players, this game included.
     pub history: Option<String>,
-    /// Whose game ended.
+    /// The kind of game that ended.
     pub kind: EndKind,
 }
 
-/// What kind of game has ended, and so what can be done next.
+/// The kind of game that has ended, on which the next actions depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndKind {
     /// A game of the players at this board.
@@ -238,14 +238,14 @@ pub enum EndKind {
         /// Whether the last move may be taken back.
         can_take_back: bool,
     },
-    /// One of theirs, in which nothing was played.
+    /// A game of the players at this board without any moves.
     NothingPlayed,
-    /// Somebody's game, opened from a file or a list.
+    /// A game opened from a file or a list.
     OpenedRecord,
 }
 
 impl EndKind {
-    /// That of the game on the board.
+    /// The kind of the game on the board.
     fn of(rules: &Rules) -> Self {
         if rules.is_opened_record() {
             Self::OpenedRecord
@@ -296,13 +296,13 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> Vec<UiAct
     actions
 }
 
-/// How many of the buttons are shown; the others are in a menu.
+/// The number of buttons that are shown; the others are in a menu.
 const SHOWN: usize = 2;
 
 /// The name of the menu's entry that hides the result.
 pub(in crate::ui) const HIDE: &str = "result_close";
 
-/// What is behind the "…".
+/// The entries of the "…" menu.
 pub(in crate::ui) fn menu_entries(rules: &Rules) -> Vec<(MenuEntry, Vec<UiAction>)> {
     let Some(outcome) = rules.shown_outcome() else {
         return Vec::new();
@@ -322,12 +322,12 @@ pub(in crate::ui) fn menu_entries(rules: &Rules) -> Vec<(MenuEntry, Vec<UiAction
     entries
 }
 
-/// Whether the position itself is the end, so that nobody can play on from it.
+/// Whether the position itself ends the game, so that no play can follow.
 fn ends_by_position(reason: EndReason) -> bool {
     reason.is_shown_by_position() || reason == EndReason::DeadPosition
 }
 
-/// What can be done with a game that has ended: a button, or an entry of the menu.
+/// An action for a game that has ended: a button, or an entry of the menu.
 struct EndButton {
     name: &'static str,
     icon: Icon,
@@ -338,7 +338,7 @@ struct EndButton {
     actions: Vec<UiAction>,
 }
 
-/// What can be done with a game that has ended, the likeliest first.
+/// The actions for a game that has ended, the likeliest first.
 fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
     let button = |name, icon, word, tip, key, action| EndButton {
         name,

@@ -29,7 +29,7 @@ pub const SMALL_SIZES: [(f32, f32); 2] = [(640.0, 360.0), (600.0, 450.0)];
 /// Tolerance for anti-aliased edges.
 const TOLERANCE: f32 = 1.0;
 
-/// What is wrong with the words that a plain function draws in a window of that size, in the language that is spoken.
+/// Problems with the texts that a plain function draws in a window of that size, in the current language.
 pub fn text_problems(mut draw: impl FnMut(&mut Ui)) -> Vec<String> {
     let ctx = egui::Context::default();
     theme::apply(&ctx);
@@ -94,7 +94,7 @@ pub fn problems_of(shapes: &[ClippedShape], size: (f32, f32)) -> Vec<String> {
     let mut problems = Vec::new();
     for (index, drawn) in texts.iter().enumerate() {
         let seen = drawn.rect.intersect(drawn.clip);
-        // Scrolled away, or covered.
+        // Scrolled out of view, or covered.
         if !seen.is_positive() || covered(seen, &backgrounds[drawn.backgrounds_before..]) {
             continue;
         }
@@ -175,7 +175,7 @@ fn collect(
                 collect(shape, clip, texts, backgrounds);
             }
         }
-        // What lies over the board lets a little of it through.
+        // Backgrounds over the board are slightly translucent.
         Shape::Rect(rect) if rect.fill.a() >= theme::OVER_BOARD.a() => {
             backgrounds.push(rect.rect.intersect(clip));
         }
@@ -276,7 +276,7 @@ impl PanelHarness {
         self.output_with(events).shapes
     }
 
-    /// One frame in which the panels receive these events, with all that egui says of it.
+    /// One frame in which the panels receive these events, with egui's whole output.
     pub fn output_with(&mut self, events: Vec<egui::Event>) -> egui::FullOutput {
         self.app.update();
         let ctx = self.egui();
@@ -294,7 +294,7 @@ impl PanelHarness {
         output
     }
 
-    /// What becomes of egui's output on its way to the screen.
+    /// egui's output as it is shown on the screen.
     pub fn on_the_screen(&mut self, output: egui::FullOutput) -> Vec<ClippedShape> {
         let mut entity = self.app.world_mut().entity_mut(self.context);
         entity.insert(EguiFullOutput(Some(output)));
@@ -307,7 +307,7 @@ impl PanelHarness {
             .shapes
     }
 
-    /// Lets so much time pass that an offer can be answered.
+    /// Lets enough time pass that an offer can be answered.
     pub fn wait_to_answer(&mut self) {
         std::thread::sleep(crate::play::arbiter::match_actions::MIN_ANSWER_DELAY);
         self.frame();
@@ -524,7 +524,7 @@ mod tests {
     #[test]
     fn how_games_end_fits() {
         for fen in [
-            // Mate, stalemate, a dead position: at once.
+            // Mate, stalemate, a dead position: the game ends at once.
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
             "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
             "8/8/4k3/8/8/3K4/8/8 w - - 0 1",

@@ -1,4 +1,5 @@
-//! Every choice of the dialog for a new match is in the match that begins. What each does in play: `tests/app/match_options.rs`.
+//! Every choice of the dialog for a new match is in the match that begins. What each does in play:
+//! `tests/app/match_options.rs`.
 
 use bevy_egui::egui::Event;
 
@@ -120,7 +121,7 @@ fn the_clocks_that_are_chosen() {
         let wanted = clocks.parse().expect("a time control");
         assert_eq!(begun.options().clocks, wanted, "{button}");
     }
-    // Each their own.
+    // Each player has their own.
     words::with_language(Language::English, || {
         let mut harness = dialog();
         harness.click("new_first").click("new_differ");

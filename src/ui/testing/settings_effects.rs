@@ -1,4 +1,4 @@
-//! What settings do to the panels. Which test asserts which setting: `tests/app/settings_effects.rs`.
+//! Effects of settings on the panels. Which test asserts which setting: `tests/app/settings_effects.rs`.
 
 use bevy_egui::egui::{self, Color32, Shape, epaint::ClippedShape};
 
@@ -118,7 +118,7 @@ fn colours(shapes: &[ClippedShape]) -> Vec<Color32> {
 #[test]
 fn high_contrast_is_seen_in_the_panels() {
     let mut harness = PanelHarness::new(Rules::default());
-    // The ground of the panel itself is the clear colour; a menu has its own.
+    // The background of the panel itself is the clear colour; a menu has its own.
     harness.send(ViewCommand::More).frame();
     let mut seen = |high_contrast| {
         harness.choose(|settings| settings.high_contrast = high_contrast);

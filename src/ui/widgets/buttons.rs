@@ -57,7 +57,7 @@ fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<
     }
 }
 
-/// What is on a button.
+/// The content of a button.
 #[derive(Clone, Copy, Debug)]
 pub enum ButtonFace<'a> {
     /// A text.
@@ -73,7 +73,7 @@ pub enum ButtonFace<'a> {
 pub struct ButtonSpec<'a> {
     /// Name for the probe; empty for none.
     pub name: &'static str,
-    /// What is on it.
+    /// Its content.
     pub face: ButtonFace<'a>,
     /// Tooltip: what it does and its key.
     pub tip: &'a str,
@@ -83,7 +83,7 @@ pub struct ButtonSpec<'a> {
     pub chosen: bool,
     /// Whether it is one of several options of which one is selected.
     pub is_choice: bool,
-    /// How strong its icon is, up to 1.
+    /// The opacity of its icon, up to 1.
     pub strength: f32,
 }
 
@@ -129,7 +129,7 @@ impl<'a> ButtonSpec<'a> {
     }
 }
 
-/// A button of the row of actions: a word, or its icon where the words have no room beside each other.
+/// A button of the row of actions: a word, or its icon where the words do not fit side by side.
 #[derive(Clone, Debug)]
 pub struct ActionButton {
     name: &'static str,
@@ -190,7 +190,7 @@ pub fn action_row(
         } else {
             ButtonFace::BoxedIcon(button.icon)
         };
-        // Without its word the tooltip and the screen reader say it.
+        // Without its word the tooltip and the screen reader provide it.
         let tip = if has_room || button.tip.starts_with(&button.word) {
             button.tip.clone()
         } else {

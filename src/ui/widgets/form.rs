@@ -17,10 +17,10 @@ pub fn title(ui: &mut Ui, words: &str) {
     ui.add_space(6.0);
 }
 
-/// Words in the serif, in this size.
+/// Text in the serif, in this size.
 pub fn heading(ui: &mut Ui, words: &str, size: f32) {
     ui.horizontal(|ui| {
-        // A letter such as J reaches a little to the left of where it begins.
+        // A letter such as J extends slightly to the left of its origin.
         ui.add_space(3.0);
         let words = RichText::new(words)
             .font(theme::serif(size))

@@ -83,7 +83,7 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
             icon_painter.triangle(1.0, 0.0);
             icon_painter.bar(0.95);
         }
-        // A ring tells it from "one move on".
+        // A ring distinguishes it from "one move on".
         Icon::Play => {
             painter.circle_stroke(middle, size * 1.35, icon_painter.stroke);
             IconPainter {

@@ -1,5 +1,5 @@
-//! A menu: entries with icon, word and key, in a column above or below the button that opened it. It has the pointer and the
-//! keyboard until an entry is chosen or it is left, by Escape or a click beside it.
+//! A menu: entries with icon, word and key, in a column above or below the button that opened it. It takes the pointer
+//! and the keyboard until an entry is chosen or it is closed, by Escape or a click outside.
 
 use bevy_egui::egui::{
     self, Align2, Area, CornerRadius, Id, Key, Order, Pos2, Rect, ScrollArea, Sense, Stroke,
@@ -29,7 +29,7 @@ pub struct MenuEntry {
     pub word: String,
     /// The key that does the same; may be empty.
     pub key: &'static str,
-    /// More about it, where the pointer rests and for screen readers; may be empty.
+    /// More about it, as a tooltip and for screen readers; may be empty.
     pub tip: String,
     /// Whether it begins a group.
     pub begins_group: bool,
@@ -56,7 +56,7 @@ impl MenuEntry {
         }
     }
 
-    /// With words under the pointer.
+    /// With a tooltip.
     pub fn tip(self, tip: String) -> Self {
         Self { tip, ..self }
     }
@@ -67,7 +67,7 @@ impl MenuEntry {
 pub enum MenuAnswer {
     /// This entry was chosen.
     Chosen(usize),
-    /// None was.
+    /// It was closed without a choice.
     Left,
 }
 
@@ -82,8 +82,8 @@ const DISTANCE: f32 = 8.0;
 /// Half the height of the button that opens a menu, at most.
 const HALF_BUTTON: f32 = 16.0;
 
-/// Shows the menu of the button with this centre. `from_keys` says that it was opened by the keyboard, whose focus then goes to
-/// the first entry when it appears.
+/// Shows the menu of the button with this centre. `from_keys` says that it was opened by the keyboard, whose focus then
+/// goes to the first entry when it appears.
 pub fn show(
     ctx: &egui::Context,
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
@@ -128,7 +128,7 @@ pub fn show(
     (escape || beside.clicked()).then_some(MenuAnswer::Left)
 }
 
-/// The menu beside its button: above it where there is room, and never outside of the window.
+/// The place of the menu: above its button where there is room, and never outside the window.
 fn place(ctx: &egui::Context, button: Pos2, entries: &[MenuEntry]) -> Rect {
     let room = available_rect(ctx).shrink(DISTANCE);
     let width_of = |words: &str| {
@@ -212,7 +212,7 @@ fn row(ui: &mut Ui, entry: &MenuEntry, named: &mut NamedButtons) -> egui::Respon
     }
 }
 
-/// Gives the keyboard to the first entry where `to_first` says so, or where an arrow is pressed and no entry has it.
+/// Gives the focus to the first entry if `to_first` is set, or when an arrow is pressed and no entry has it.
 fn move_focus(ctx: &egui::Context, ids: &[Id], to_first: bool) {
     let focused = ctx.memory(egui::Memory::focused);
     if to_first {

@@ -1,5 +1,5 @@
-//! The theme of the panels: near-black, ivory text, one brass accent; a serif for status and result, a sans with figures
-//! of one width for the rest. No shadows, which are expensive to draw in software.
+//! The theme of the panels: near-black, ivory text, one brass accent; a serif for status and result, a sans with
+//! figures of one width for the rest. No shadows, which are expensive to draw in software.
 
 use std::sync::Arc;
 
@@ -18,13 +18,13 @@ pub const FIELD: Color32 = Color32::from_rgb(14, 12, 11);
 pub const BUTTON: Color32 = Color32::from_rgb(40, 36, 33);
 /// A button under the pointer.
 pub const BUTTON_HOVERED: Color32 = Color32::from_rgb(58, 52, 47);
-/// Borders of what is set on or off, and separators.
+/// Borders of switches, and separators.
 pub const BORDER: Color32 = Color32::from_rgb(70, 62, 55);
-/// The edge of dialogs, hardly seen; with high contrast it is.
+/// The edge of dialogs, hardly visible; in high contrast it is visible.
 pub const EDGE: Color32 = Color32::from_rgb(36, 33, 31);
-/// Background of lines that lie over the board, which shines through a little.
+/// Background of lines over the board, slightly translucent.
 pub const OVER_BOARD: Color32 = Color32::from_rgba_premultiplied(19, 17, 16, 230);
-/// Background of menus, which lie over the panel.
+/// Background of menus over the panel.
 pub const MENU: Color32 = Color32::from_rgb(34, 31, 28);
 /// Every second row of a list.
 pub const STRIPE: Color32 = Color32::from_rgb(25, 23, 21);
@@ -62,11 +62,11 @@ pub fn serif(size: f32) -> FontId {
 const SERIF: &str = "serif";
 /// The name of the sans.
 const SANS: &str = "sans";
-/// The name of the font that has what the others lack.
+/// The name of the font with symbols that the others lack.
 const SYMBOLS: &str = "symbols";
 
-/// The panels' typefaces. What they lack, such as the pieces, comes from egui's own fonts, and where a build does without those
-/// from a small one that has the signs of the panels and the letters of names.
+/// The panels' typefaces. Characters that they lack, such as the pieces, come from egui's own fonts, and in a build
+/// without those from a small font with the symbols of the panels and the letters of names.
 fn fonts(egui: FontDefinitions) -> FontDefinitions {
     let mut fonts = egui;
     let sans = include_bytes!("../../../assets/fonts/sans.otf");

@@ -1,5 +1,5 @@
-//! The game on the board looked over by the computer, in the background: on a thread of its own, position by position,
-//! shown as far as it is. It is about one state of the game; when a move is made it is gone.
+//! The computer's review of the game on the board: on a thread of its own, position by position, shown as far as it is
+//! done. It belongs to one state of the game; a move discards it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -24,40 +24,40 @@ use super::super::{
     search::{LoopWaker, Search},
 };
 
-/// Begins and ends reviews as asked, and takes what they have found.
+/// Starts and ends reviews on command, and collects their results.
 pub fn plugin(app: &mut App) {
     app.init_resource::<GameReview>().add_systems(
         Update,
-        (follow, obey, mark_best_move)
+        (receive, read_commands, mark_best_move)
             .chain()
             .after(referee::judge_moves)
             .in_set(PlaySystems::Referee),
     );
 }
 
-/// How many positions are looked at for each position of the game.
+/// How many nodes are searched for each position of the game.
 const NODES: u64 = 100_000;
 
-/// The review of the game on the board, as far as it is.
+/// The review of the game on the board, as far as it is done.
 #[derive(Resource, Default)]
 pub struct GameReview {
     running: Option<RunningReview>,
     review: Review,
-    /// The moves as they are judged, in step with the review.
+    /// The judged moves, always updated together with `review`.
     moves: Vec<MoveReview>,
 }
 
 struct RunningReview {
     /// The game, and how many plies it had.
     key: (u64, usize),
-    /// Dropped, it stops.
+    /// Dropping it stops the search.
     search: Search<()>,
-    /// What has been found since it was taken last.
+    /// What has been found since the last call of `receive`.
     found: Arc<Mutex<Option<Review>>>,
 }
 
 impl GameReview {
-    /// Whether there is one.
+    /// Whether a review is running or complete.
     pub fn is_open(&self) -> bool {
         self.running.is_some()
     }
@@ -90,7 +90,7 @@ impl GameReview {
         self.review.player(side)
     }
 
-    /// The best move in the position after so many plies, as far as it is known and another one was played or none.
+    /// The best move in the position after so many plies, if it is known and is not the move that was played there.
     pub fn better_move(&self, ply: usize) -> Option<MoveSquares> {
         let position = self.review.positions().get(ply)?;
         let best = *position.best.first()?;
@@ -125,8 +125,8 @@ impl GameReview {
     }
 }
 
-/// Takes what has been found; drops it when the game is another one.
-fn follow(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
+/// Takes what has been found; discards the review when the game has changed.
+fn receive(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
     let Some(running) = &mut shown.bypass_change_detection().running else {
         return;
     };
@@ -146,7 +146,7 @@ fn follow(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
     }
 }
 
-fn obey(
+fn read_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     current_match: Res<CurrentMatch>,
@@ -164,7 +164,7 @@ fn obey(
                 None => shown.begin(&rules, &waker),
             },
             MatchCommand::SaveReview if shown.is_complete() => {
-                keep(&mut rules, shown.review());
+                write_to_record(&mut rules, shown.review());
                 notices.write(Notice::done(say!("review-kept")));
             }
             _ => {}
@@ -172,7 +172,7 @@ fn obey(
     }
 }
 
-/// The reason why the game is not looked over now, if so: what it shows is a hint, too.
+/// The reason why the game cannot be reviewed now, if any: a review also gives hints.
 fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
     let table = rules.table();
     if rules.shows(BoardContent::Lesson) {
@@ -186,7 +186,7 @@ fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> 
 }
 
 /// Writes the review into the game's record.
-fn keep(rules: &mut Rules, review: &Review) {
+fn write_to_record(rules: &mut Rules, review: &Review) {
     let mut annotated: Game = rules.table().game().clone();
     review::annotate(&mut annotated, review, words::review::judgement);
     for ply in 0..=annotated.cursor() {
@@ -194,7 +194,7 @@ fn keep(rules: &mut Rules, review: &Review) {
             ply,
             annotations: annotated.annotations(ply),
         };
-        // Refused only for what no record can hold; the review writes nothing such.
+        // Refused only for text that a record cannot hold; a review contains none.
         let _ = rules.table_mut().act(action, std::time::Duration::ZERO);
     }
 }
@@ -219,7 +219,7 @@ fn mark_best_move(
             squares: Vec::new(),
             arrows: vec![(from, better.to)],
         },
-        // A drop comes from no square.
+        // A drop has no origin square.
         None => LessonMarks {
             squares: vec![better.to],
             arrows: Vec::new(),

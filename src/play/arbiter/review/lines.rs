@@ -1,5 +1,5 @@
-//! Lines beside the game: "what if?". Moves that are made in review are tried in a line, variations of the record are entered
-//! and stepped through, lines are kept, promoted and deleted. The game and its clocks go on as if nobody looked.
+//! Lines beside the game: moves made in review are tried in a line, variations of the record are entered and stepped
+//! through, lines are kept, promoted and deleted. The game and its clocks are not affected.
 
 use bevy::prelude::*;
 
@@ -22,25 +22,26 @@ use super::{
     notes::{self, NoteHistory},
 };
 
-/// Obeys commands about lines, and sees to it that none is tried where it would be help in a match.
+/// Handles commands about lines, and forbids them where they would be help in a match.
 pub fn plugin(app: &mut App) {
     app.add_systems(First, permit).add_systems(
         Update,
-        obey.in_set(PlaySystems::Referee)
+        read_commands
+            .in_set(PlaySystems::Referee)
             .after(referee::handle_commands)
             .before(referee::judge_moves),
     );
 }
 
-/// What a line shows is a hint, too: in a match it must be agreed upon. After the game it is open to all.
+/// A line can give as much help as a hint: in a match hints must be agreed on. After the game lines are always allowed.
 fn permit(mut rules: ResMut<Rules>, current_match: Res<CurrentMatch>) {
     let is_over = rules.table().outcome().is_some();
     let allowed = is_over || may_have_hints(&rules, &current_match);
-    // It is no change of what is on the board.
+    // This does not change what is on the board.
     rules.bypass_change_detection().allow_lines(allowed);
 }
 
-fn obey(
+fn read_commands(
     mut commands: MessageReader<LineCommand>,
     mut rules: ResMut<Rules>,
     review: Res<GameReview>,
@@ -81,8 +82,8 @@ fn obey(
     }
 }
 
-/// Which of the moves is shown that the record has here, from 1, and how many there are: the move itself and those of the
-/// variations instead of it.
+/// The number of the alternative shown, from 1, and how many the record has here: the move itself and the variations
+/// that replace it.
 pub fn alternatives_shown(rules: &Rules) -> (usize, usize) {
     if !rules.is_looked_over() || rules.shown_ply() == 0 {
         return (1, 1);
@@ -171,8 +172,8 @@ fn delete(
     None
 }
 
-/// Shows the best line from the position shown, after its first move; from the position before it, where the move shown was
-/// not the best and no better one is known here.
+/// Shows the review's best line from the position shown, after its first move; if none is known here that differs from
+/// the game, the one from the position before.
 fn best(rules: &mut Rules, review: &GameReview) -> Option<String> {
     let shown = rules.game_ply();
     let is_other = |ply: &usize| review.better_move(*ply).is_some();

@@ -1,5 +1,5 @@
-//! A game that is looked over: judged by the engine, with moves tried in lines beside it and notes that are written into its
-//! record; and pieces that hang.
+//! Review of a game: the engine's judgement, lines tried beside the game, notes written into its record; and hanging
+//! pieces.
 
 pub mod game_review;
 pub mod lines;

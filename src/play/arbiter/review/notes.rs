@@ -1,5 +1,5 @@
-//! What the record says of its moves, changed by the players: comments, glyphs, arrows and circles. Every change is an event at
-//! the table, so that the journal keeps it, and can be undone to the byte.
+//! Notes on the moves, edited by the players: comments, glyphs, arrows and circles. Every change is an event of the
+//! table, so that the journal keeps it, and can be undone to the byte.
 
 use std::time::Duration;
 
@@ -20,24 +20,25 @@ use crate::{
     words::say,
 };
 
-/// Obeys commands that change what the record says.
+/// Handles commands that edit the notes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NoteHistory>().add_systems(
         Update,
-        obey.in_set(PlaySystems::Referee)
+        read_commands
+            .in_set(PlaySystems::Referee)
             .after(referee::handle_commands)
             .before(referee::judge_moves),
     );
 }
 
-/// The changes that can be undone, and those that can be done again.
+/// The changes that can be undone, and those that can be redone.
 #[derive(Resource, Default, Debug)]
 pub struct NoteHistory {
     undo: Vec<NoteChange>,
     redo: Vec<NoteChange>,
 }
 
-/// A change of what the record says behind so many plies.
+/// A change of the record's text after so many plies.
 #[derive(Clone, Debug)]
 struct NoteChange {
     generation: u64,
@@ -47,14 +48,14 @@ struct NoteChange {
 }
 
 impl NoteHistory {
-    /// Whether anything of this game was changed.
+    /// Whether anything was changed in this game.
     pub fn is_of(&self, rules: &Rules) -> bool {
         let mut changes = self.undo.iter().chain(&self.redo);
         changes.any(|change| change.generation == rules.generation())
     }
 }
 
-/// Lets the record say something else, and remembers what it said. Returns whether it can say so.
+/// Edits the record, and remembers the text before. Returns whether the record can hold the new text.
 pub(in crate::play::arbiter) fn edit(
     rules: &mut Rules,
     history: &mut NoteHistory,
@@ -81,7 +82,7 @@ pub(in crate::play::arbiter) fn edit(
     true
 }
 
-fn obey(
+fn read_commands(
     mut commands: MessageReader<NoteCommand>,
     mut rules: ResMut<Rules>,
     mut history: ResMut<NoteHistory>,
@@ -89,8 +90,8 @@ fn obey(
 ) {
     for command in commands.read() {
         let refusal = match command {
-            NoteCommand::Undo => turn_back(&mut rules, &mut history, false),
-            NoteCommand::Redo => turn_back(&mut rules, &mut history, true),
+            NoteCommand::Undo => undo_or_redo(&mut rules, &mut history, false),
+            NoteCommand::Redo => undo_or_redo(&mut rules, &mut history, true),
             _ if !rules.is_looked_over() => Some(say!("note-only-in-review")),
             _ => change(&mut rules, &mut history, command),
         };
@@ -112,30 +113,34 @@ fn obey(
     }
 }
 
-/// What is said of the move shown after a command.
-fn changed(said: &[Annotation], command: &NoteCommand) -> Vec<Annotation> {
+/// The annotations of the move shown, after a command.
+fn changed(annotations: &[Annotation], command: &NoteCommand) -> Vec<Annotation> {
     match command {
-        NoteCommand::Comment(text) => comment::with_text(said, text),
-        NoteCommand::Glyph(nag) => glyph::toggled(said, *nag),
+        NoteCommand::Comment(text) => comment::with_text(annotations, text),
+        NoteCommand::Glyph(nag) => glyph::toggled(annotations, *nag),
         NoteCommand::All { comment, glyphs } => {
             let toggled = glyphs
                 .iter()
-                .fold(said.to_vec(), |said, nag| glyph::toggled(&said, *nag));
+                .fold(annotations.to_vec(), |annotations, nag| {
+                    glyph::toggled(&annotations, *nag)
+                });
             comment::with_text(&toggled, comment)
         }
-        NoteCommand::Draw(shape) => drawing::toggled(said, *shape),
-        NoteCommand::NextColour(shape) => drawing::next_colour(said, *shape),
+        NoteCommand::Draw(shape) => drawing::toggled(annotations, *shape),
+        NoteCommand::NextColour(shape) => drawing::next_colour(annotations, *shape),
         NoteCommand::Erase => {
-            let drawn = drawing::read(said);
+            let drawn = drawing::read(annotations);
             drawn
                 .into_iter()
-                .fold(said.to_vec(), |said, shape| drawing::toggled(&said, shape))
+                .fold(annotations.to_vec(), |annotations, shape| {
+                    drawing::toggled(&annotations, shape)
+                })
         }
-        NoteCommand::Undo | NoteCommand::Redo => said.to_vec(),
+        NoteCommand::Undo | NoteCommand::Redo => annotations.to_vec(),
     }
 }
 
-/// Changes what is said of the move shown. A line that is only tried is kept by that.
+/// Edits the annotations of the move shown. A line that was only tried is thereby written into the record.
 fn change(rules: &mut Rules, history: &mut NoteHistory, command: &NoteCommand) -> Option<String> {
     let shown = rules.shown_ply();
     let annotations = changed(&rules.shown_annotations(), command);
@@ -156,8 +161,8 @@ fn change(rules: &mut Rules, history: &mut NoteHistory, command: &NoteCommand) -
     None
 }
 
-/// Undoes the last change, or does the last one again that was undone.
-fn turn_back(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Option<String> {
+/// Undoes the last change, or redoes the one undone last.
+fn undo_or_redo(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Option<String> {
     let (from, to) = match again {
         false => (&mut history.undo, &mut history.redo),
         true => (&mut history.redo, &mut history.undo),
@@ -174,7 +179,7 @@ fn turn_back(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Optio
         && last.ply <= rules.table().game().plies().len()
         && rules.table().game().text_behind(last.ply) == now.as_str();
     if !is_there {
-        // The game has gone on in another way.
+        // The text has changed since: the history no longer applies.
         history.undo.clear();
         history.redo.clear();
         return Some(nothing());
@@ -192,7 +197,7 @@ fn turn_back(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Optio
     None
 }
 
-/// Shows where something has changed: the line that is shown if it is still there, else the move of the game.
+/// Shows where something has changed: the line that is shown if the record still has it, else the move of the game.
 fn show_change(rules: &mut Rules, ply: usize) {
     let shown = rules.shown_ply();
     let Some(line) = rules.line().cloned() else {

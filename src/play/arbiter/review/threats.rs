@@ -1,5 +1,5 @@
-//! The hanging pieces of the player to move, for those who wish to be shown them (a setting). Help of this kind is given
-//! where a hint would be: in a game in progress that is no match, or whose players agreed upon hints.
+//! The hanging pieces of the player to move, shown if the setting is on. They are shown where hints are allowed: in a
+//! game in progress that is no match, or whose players agreed on hints.
 
 use bevy::prelude::*;
 

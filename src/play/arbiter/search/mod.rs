@@ -1,4 +1,4 @@
-//! The computer's thinking beside the frames: on a thread, or in a browser's worker.
+//! The computer's searches, run beside the frames: on a thread, or in a browser's worker.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod thread;
@@ -33,16 +33,17 @@ impl LoopWaker {
     }
 }
 
-/// What a search is about: the game, and how many events it had. Whatever happens at the table begins it anew.
-pub(super) type ThoughtKey = (u64, usize);
+/// The game state that a search is for: the game, and how many events it had. Any event at the table starts a new
+/// search.
+pub(super) type SearchKey = (u64, usize);
 
-/// A player of the computer's, who remembers their game; a search has them while it lasts.
+/// A computer player, which remembers its game; a search locks it while it runs.
 pub(super) type SharedPlayer = Arc<Mutex<Option<ComputerPlayer>>>;
 
-/// What a search for a decision comes to: a decision, or the loss of an engine.
-pub(super) type Thought = Result<Option<Decision>, EngineFailure>;
+/// The result of a search for a decision: the decision, or the failure of an engine.
+pub(super) type DecisionResult = Result<Option<Decision>, EngineFailure>;
 
-/// A turn of the computer's, as a search is told of it.
+/// A turn of the computer, as passed to a search.
 pub(super) struct Turn<'a> {
     /// The table.
     pub(super) table: &'a Table,
@@ -50,15 +51,15 @@ pub(super) struct Turn<'a> {
     pub(super) side: Color,
     /// Who plays it.
     pub(super) seat: ComputerSeat,
-    /// Another seed plays other moves.
+    /// The seed of the player's random choices.
     pub(super) seed: u64,
-    /// The engines that there are.
+    /// The known engines.
     #[cfg_attr(
         target_arch = "wasm32",
         expect(dead_code, reason = "a page starts none")
     )]
     pub(super) engines: &'a Engines,
-    /// The player of the turn before, if there is one.
+    /// The player that decided the turn before, if there is one.
     #[cfg_attr(
         target_arch = "wasm32",
         expect(dead_code, reason = "a worker has its own")

@@ -1,4 +1,4 @@
-//! A search on a thread of its own, which measures its own time and is stopped when nobody waits for it any more.
+//! A search on a thread of its own, which measures its own time and is stopped when its result is no longer needed.
 
 use std::{
     sync::{
@@ -10,23 +10,23 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{LoopWaker, Thought, ThoughtKey, Turn};
+use super::{DecisionResult, LoopWaker, SearchKey, Turn};
 use crate::{
     chess::{Move, table::Table},
     computer::{self, ComputerPlayer, Control, Moment},
     platform::{self, time::Instant},
 };
 
-/// A search; the thread ends soon after this was dropped.
+/// A search; its thread ends soon after this is dropped.
 pub(in crate::play::arbiter) struct Search<T> {
-    key: ThoughtKey,
+    key: SearchKey,
     stop: Arc<AtomicBool>,
     found: Arc<Mutex<Option<T>>>,
 }
 
 impl<T: Send + 'static> Search<T> {
     fn begin(
-        key: ThoughtKey,
+        key: SearchKey,
         waker: LoopWaker,
         search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
     ) -> Self {
@@ -48,12 +48,12 @@ impl<T: Send + 'static> Search<T> {
         Self { key, stop, found }
     }
 
-    /// What it is about.
-    pub(in crate::play::arbiter) fn key(&self) -> ThoughtKey {
+    /// The game state that it is for.
+    pub(in crate::play::arbiter) fn key(&self) -> SearchKey {
         self.key
     }
 
-    /// What was found, once.
+    /// The result; it can be taken once.
     pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
         self.found
             .lock()
@@ -62,10 +62,10 @@ impl<T: Send + 'static> Search<T> {
     }
 }
 
-impl Search<Thought> {
-    /// Looks for what to do in this turn.
+impl Search<DecisionResult> {
+    /// Searches for the decision of this turn.
     pub(in crate::play::arbiter) fn decide(
-        key: ThoughtKey,
+        key: SearchKey,
         waker: &LoopWaker,
         turn: Turn<'_>,
     ) -> Self {
@@ -86,12 +86,8 @@ impl Search<Thought> {
 }
 
 impl Search<Option<Move>> {
-    /// Looks for a hint to whoever is to move.
-    pub(in crate::play::arbiter) fn hint(
-        key: ThoughtKey,
-        waker: &LoopWaker,
-        table: &Table,
-    ) -> Self {
+    /// Searches for a hint for the side to move.
+    pub(in crate::play::arbiter) fn hint(key: SearchKey, waker: &LoopWaker, table: &Table) -> Self {
         let moment = Moment::of(table, table.game().turn());
         Search::begin(key, waker.clone(), move |control| {
             computer::hint(&moment, control)
@@ -100,9 +96,9 @@ impl Search<Option<Move>> {
 }
 
 impl Search<()> {
-    /// Does step after step, until one says that there are no more.
+    /// Runs one step after another until a step returns `false`.
     pub(in crate::play::arbiter) fn steps(
-        key: ThoughtKey,
+        key: SearchKey,
         waker: &LoopWaker,
         mut step: impl FnMut(&mut dyn Control) -> bool + Send + 'static,
     ) -> Self {
@@ -114,7 +110,7 @@ impl Search<()> {
         })
     }
 
-    /// Nothing: the thread goes on by itself.
+    /// Does nothing: the thread runs by itself.
     pub(in crate::play::arbiter) fn go_on(&mut self) {}
 }
 
@@ -124,7 +120,7 @@ impl<T> Drop for Search<T> {
     }
 }
 
-/// The clock and the stop button of a search.
+/// The clock and the stop flag of a search.
 struct ThreadControl {
     begun: Instant,
     stop: Arc<AtomicBool>,

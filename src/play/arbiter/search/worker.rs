@@ -1,5 +1,5 @@
-//! A search in a worker of the page. It is told all that it needs as a text ([`errand`]), and its answer comes back as one; who
-//! does not wait for it any more ends the worker.
+//! A search in a web worker of the page. The question is sent as text ([`worker_protocol`]), and the answer comes back
+//! as text; dropping the search terminates the worker.
 
 use std::{
     cell::{Cell, RefCell},
@@ -10,50 +10,50 @@ use std::{
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{LoopWaker, Thought, ThoughtKey, Turn};
+use super::{DecisionResult, LoopWaker, SearchKey, Turn};
 use crate::{
     chess::{Move, table::Table},
     computer::{
         ComputerSeat, Control, EngineFailure,
-        errand::{self, Workshop},
+        worker_protocol::{self, WorkerState},
     },
     platform::{page, time::Instant},
 };
 
 thread_local! {
-    /// The answers that nobody has taken yet, by the number of the question.
+    /// The answers that have not been taken yet, by the number of the question.
     static ANSWERS: RefCell<HashMap<u32, String>> = RefCell::new(HashMap::new());
     /// The number of the last question.
     static ASKED: Cell<u32> = const { Cell::new(0) };
-    /// In a worker: who does the work.
-    static WORKSHOP: RefCell<Workshop> = RefCell::new(Workshop::default());
+    /// The state of this program when it runs as a worker.
+    static STATE: RefCell<WorkerState> = RefCell::new(WorkerState::default());
 }
 
-/// Does the work of a worker, which calls it.
+/// Answers a question; called in a worker.
 #[wasm_bindgen]
 pub fn work(question: &str) -> String {
     let mut control = PageControl(Instant::now());
-    WORKSHOP.with_borrow_mut(|workshop| workshop.answer(question, &mut control))
+    STATE.with_borrow_mut(|state| state.answer(question, &mut control))
 }
 
-/// A worker has the answer to a question. The page wakes the game behind it.
+/// Called when a worker has answered a question. The page then wakes the game.
 #[wasm_bindgen]
 pub fn answered(question: u32, answer: String) {
     ANSWERS.with_borrow_mut(|answers| answers.insert(question, answer));
 }
 
-/// A search; it ends when this is dropped.
+/// A search; dropping it ends it.
 pub(in crate::play::arbiter) struct Search<T> {
-    key: ThoughtKey,
+    key: SearchKey,
     work: Work<T>,
 }
 
 enum Work<T> {
-    /// A worker has this question; its answer is read so.
+    /// A question that a worker has, and the function that reads its answer.
     Asked(u32, Box<dyn Fn(&str) -> T + Send + Sync>),
-    /// What is found is known already.
+    /// The result is known already.
     Known(Mutex<Option<T>>),
-    /// Steps that are done one a frame.
+    /// Steps, of which each frame runs one.
     Steps(Mutex<Option<Step>>),
 }
 
@@ -61,7 +61,7 @@ type Step = Box<dyn FnMut(&mut dyn Control) -> bool + Send>;
 
 impl<T> Search<T> {
     fn ask(
-        key: ThoughtKey,
+        key: SearchKey,
         question: &str,
         read: impl Fn(&str) -> T + Send + Sync + 'static,
     ) -> Self {
@@ -74,12 +74,12 @@ impl<T> Search<T> {
         }
     }
 
-    /// What it is about.
-    pub(in crate::play::arbiter) fn key(&self) -> ThoughtKey {
+    /// The game state that it is for.
+    pub(in crate::play::arbiter) fn key(&self) -> SearchKey {
         self.key
     }
 
-    /// What was found, once.
+    /// The result; it can be taken once.
     pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
         match &self.work {
             Work::Asked(number, read) => {
@@ -92,9 +92,9 @@ impl<T> Search<T> {
     }
 }
 
-impl Search<Thought> {
-    /// Looks for what to do in this turn.
-    pub(in crate::play::arbiter) fn decide(key: ThoughtKey, _: &LoopWaker, turn: Turn<'_>) -> Self {
+impl Search<DecisionResult> {
+    /// Searches for the decision of this turn.
+    pub(in crate::play::arbiter) fn decide(key: SearchKey, _: &LoopWaker, turn: Turn<'_>) -> Self {
         if let ComputerSeat::Engine(..) = turn.seat {
             let lost = Err(EngineFailure::Unknown);
             return Self {
@@ -103,27 +103,27 @@ impl Search<Thought> {
             };
         }
         let table = turn.table.clone();
-        let question = errand::ask_decision(&table, turn.side, &turn.seat, turn.seed);
+        let question = worker_protocol::ask_decision(&table, turn.side, &turn.seat, turn.seed);
         Search::ask(key, &question, move |answer| {
-            Ok(errand::read_decision(answer, &table))
+            Ok(worker_protocol::read_decision(answer, &table))
         })
     }
 }
 
 impl Search<Option<Move>> {
-    /// Looks for a hint to whoever is to move.
-    pub(in crate::play::arbiter) fn hint(key: ThoughtKey, _: &LoopWaker, table: &Table) -> Self {
+    /// Searches for a hint for the side to move.
+    pub(in crate::play::arbiter) fn hint(key: SearchKey, _: &LoopWaker, table: &Table) -> Self {
         let table = table.clone();
-        Search::ask(key, &errand::ask_hint(&table), move |answer| {
-            errand::read_move(answer, &table)
+        Search::ask(key, &worker_protocol::ask_hint(&table), move |answer| {
+            worker_protocol::read_move(answer, &table)
         })
     }
 }
 
 impl Search<()> {
-    /// Does step after step, until one says that there are no more: one at each [`Search::go_on`].
+    /// Runs one step at each [`Search::go_on`], until a step returns `false`.
     pub(in crate::play::arbiter) fn steps(
-        key: ThoughtKey,
+        key: SearchKey,
         _: &LoopWaker,
         step: impl FnMut(&mut dyn Control) -> bool + Send + 'static,
     ) -> Self {
@@ -134,7 +134,7 @@ impl Search<()> {
         }
     }
 
-    /// Does the next step, and has the game called again for the one behind it.
+    /// Runs the next step, and requests another frame for the one after it.
     pub(in crate::play::arbiter) fn go_on(&mut self) {
         let Work::Steps(steps) = &mut self.work else {
             return;
@@ -159,7 +159,7 @@ impl<T> Drop for Search<T> {
     }
 }
 
-/// The clock of a search that nobody stops: a worker is ended as a whole.
+/// The clock of a search that cannot be stopped: a worker is terminated as a whole.
 struct PageControl(Instant);
 
 impl Control for PageControl {

@@ -50,7 +50,7 @@ pub enum StartPosition {
 pub struct MatchSetup {
     /// Names of the players; may be empty.
     pub names: [String; 2],
-    /// Who is the second player in place of a person; none if a person is.
+    /// The computer as the second player; `None` if it is a person.
     pub computer: Option<ComputerSeat>,
     /// Who has White.
     pub colours: Colours,
@@ -107,7 +107,7 @@ impl MatchSetup {
         self.clocks = ["5", "3"].map(str::to_owned);
     }
 
-    /// What the next match begins with, unless that is changed.
+    /// The settings that the next match begins with.
     pub fn to_remember(&self) -> LastMatch {
         LastMatch {
             names: self.names.clone(),
@@ -116,7 +116,7 @@ impl MatchSetup {
         }
     }
 
-    /// Takes names and clocks over from the last match. A time control that cannot be read is left out.
+    /// Takes names and clocks from the last match. A time control that cannot be read is left out.
     pub fn recall(&mut self, last: &LastMatch) {
         self.names.clone_from(&last.names);
         self.clocks.clone_from(&last.clocks);
@@ -127,8 +127,8 @@ impl MatchSetup {
         }
     }
 
-    /// Has the computer or another engine be the second player, or a person with none. Whoever sits down against the computer
-    /// may ask for hints, unless that is chosen otherwise.
+    /// Makes the computer or another engine the second player, or with `None` a person. Against the computer hints are
+    /// allowed, unless that is chosen otherwise.
     pub fn choose_computer(&mut self, seat: Option<ComputerSeat>) {
         if self.computer.is_some() != seat.is_some() {
             self.options.hints = seat.is_some();
@@ -185,7 +185,7 @@ impl MatchSetup {
         }
     }
 
-    /// The names of the two as the record will have them.
+    /// The names of both players as in the record.
     pub fn pair(&self) -> [String; 2] {
         let [first, second] = &self.names;
         let second = self
@@ -208,7 +208,7 @@ impl MatchSetup {
         }
     }
 
-    /// Whether moves can be taken back: as was chosen, else as is usual with the clocks that stand in the fields.
+    /// Whether moves can be taken back: as was chosen, else the default for the clocks in the fields.
     pub fn take_backs(&self) -> TakeBacks {
         let fields = if self.differ { 2 } else { 1 };
         let clocks = self.clocks[..fields].iter();

@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
 pub struct NewMatch {
     is_open: bool,
     setup: MatchSetup,
-    /// Whether it was open before: what stands in the form then is newer than what was remembered.
+    /// Whether it was open before: its form is then newer than the remembered settings.
     was_open: bool,
     /// The engine that was clicked, by its code.
     engine: Option<String>,
@@ -89,7 +89,7 @@ impl NewMatch {
         self.is_open
     }
 
-    /// Opens the dialog again after the set-up, with the pieces, or unchanged with none.
+    /// Opens the dialog again after the set-up, with the pieces, or unchanged with `None`.
     pub fn reopen(&mut self, pieces: Option<Arrangement>) {
         self.is_open = true;
         if let Some(pieces) = pieces {
@@ -111,7 +111,7 @@ pub enum NewMatchAnswer {
     Cancel,
 }
 
-/// The second player is the computer, as it was chosen last.
+/// Makes the computer the second player, with the level chosen last.
 fn choose_computer(mut new: ResMut<NewMatch>) {
     let seat = new.setup.computer.clone();
     let seat = seat.unwrap_or(Level::Casual.into());
@@ -173,7 +173,7 @@ fn show(
     } else {
         CurrentGameFate::Nothing
     };
-    // The history of the two that are named.
+    // The history of the two named players.
     let pair = new.setup.pair();
     if new.setup.has_pair() && !history.is_about(&pair) {
         ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers(
@@ -203,7 +203,7 @@ fn show(
     match wanted {
         Some(SeatClicked::Library(command)) => ui_actions.send([UiAction::Library(command)]),
         Some(SeatClicked::FindEngine) => {
-            // The file dialog takes its place, and gives it back.
+            // The file dialog replaces this one until it is closed.
             (new.is_open, new.finds_engine) = (false, true);
             ui_actions.send([UiAction::View(ViewCommand::FindEngine)]);
             ctx.request_repaint();
@@ -296,7 +296,7 @@ pub fn form(
     }
 }
 
-/// Who the second player is, if no person; returns what else is wanted.
+/// The choice of the second player, if it is no person; returns requests to the library and the file dialog.
 fn opponent(
     ui: &mut Ui,
     setup: &mut MatchSetup,
@@ -598,7 +598,7 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
     wants_set_up
 }
 
-/// Which of the variants that begin in one way only.
+/// The choice among the variants with a single start position.
 fn choose_variant(ui: &mut Ui, setup: &mut MatchSetup, now: Variant, named: &mut NamedButtons) {
     let choices = Variant::OTHERS.map(|one| FormChoice::new(one.code(), variant::name(one)));
     let chosen = Variant::OTHERS.iter().position(|one| *one == now);
@@ -610,7 +610,7 @@ fn choose_variant(ui: &mut Ui, setup: &mut MatchSetup, now: Variant, named: &mut
     }
 }
 
-/// Which piece is given, or time.
+/// The choice of the odds: a piece, or time.
 fn choose_odds(ui: &mut Ui, setup: &mut MatchSetup, now: Odds, named: &mut NamedButtons) {
     const NAMES: [&str; 4] = ["odds_pawn", "odds_knight", "odds_rook", "odds_queen"];
     let word = |odds: Odds| match odds {

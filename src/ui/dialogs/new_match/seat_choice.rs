@@ -1,4 +1,5 @@
-//! The choice of who plays a side: a person, the computer at one of its levels, or another chess engine at a strength.
+//! The choice of the player of a side: a person, the computer at one of its levels, or another chess engine at a
+//! strength.
 
 use bevy_egui::egui::{RichText, Ui};
 
@@ -51,17 +52,17 @@ pub const OPPONENT: SeatNames = seat_names!("opponent");
 /// What was clicked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatClicked {
-    /// This one shall have the seat; none: a person.
+    /// Give the seat to this player; `None`: to a person.
     Seat(Option<ComputerSeat>),
-    /// Something is wanted of the library.
+    /// A request to the library.
     Library(LibraryCommand),
-    /// Another engine is to be found on the disk.
+    /// Find another engine on the disk.
     FindEngine,
 }
 
-/// The buttons of a seat. `now` is who has it; `engine` is the code of the engine that was clicked last, whose strengths are
-/// shown. In a game that goes on an engine has the seat once its strength is clicked: it might move at once. There it is also
-/// told what can be set.
+/// The buttons of a seat. `now` is its present player; `engine` is the code of the engine that was clicked last, whose
+/// strengths are shown. During a game an engine gets the seat only when its strength is clicked, as it might move at
+/// once; its options are listed there, too.
 pub fn show(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -81,7 +82,7 @@ pub fn show(
         *engine = None;
     }
     if IS_WEB {
-        // A page starts no other program.
+        // In a browser no other program can be started.
         return clicked;
     }
     ui.add_space(5.0);
@@ -155,7 +156,7 @@ fn own_seats(
     Some(SeatClicked::Seat(seats[clicked].clone()))
 }
 
-/// The strengths of an engine, once it has said what it can do.
+/// The strengths of an engine, once it has described itself.
 fn engine_seat(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -205,7 +206,7 @@ fn engine_seat(
     clicked.map(|at| SeatClicked::Seat(Some(seat(&strengths[at]))))
 }
 
-/// An engine that is of no use can be forgotten.
+/// The button that removes an engine that cannot be used.
 fn forget_button(
     ui: &mut Ui,
     named: &mut NamedButtons,

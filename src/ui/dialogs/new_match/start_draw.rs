@@ -1,5 +1,5 @@
-//! The start position of Chess960 (law V1): typed by its number, or drawn by lot before the players' eyes, the pieces of the
-//! first rank changing ever more slowly until they stand.
+//! The start position of Chess960 (law V1): typed by its number, or drawn by lot in view of the players: the pieces of
+//! the first rank change ever more slowly until they stop.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::ui::dialogs::frame;
 /// The size of a square of the first rank, points.
 const SQUARE: f32 = 30.0;
 
-/// When the pieces change while the lot is drawn, milliseconds after it began.
+/// The times at which the pieces change during the draw, milliseconds after it began.
 const CHANGES: [u64; 14] = [
     0, 60, 120, 180, 250, 320, 400, 490, 590, 700, 830, 980, 1160, 1380,
 ];
@@ -31,17 +31,17 @@ const CHANGES: [u64; 14] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartDraw {
     typed: String,
-    /// What is shown while the lot is drawn, and when that began, in milliseconds of the window's time.
+    /// The numbers shown during the draw, and when that began, in milliseconds of the window's time.
     drawing: Option<([StartNumber; CHANGES.len()], u64)>,
 }
 
 impl StartDraw {
-    /// A number that was drawn, and not shown being drawn.
+    /// A number that was drawn, without showing the draw.
     pub fn by_lot() -> Self {
         Self::of(StartNumber::by_lot())
     }
 
-    /// This number.
+    /// A given number.
     pub fn of(number: StartNumber) -> Self {
         Self {
             typed: number.to_string(),
@@ -67,7 +67,7 @@ impl StartDraw {
         self.drawing = Some((shown, now));
     }
 
-    /// What is shown at this time, and in how many milliseconds that changes.
+    /// The number shown at this time, and in how many milliseconds it changes.
     fn shown(&self, now: u64) -> (Option<StartNumber>, Option<u64>) {
         let last = self.number().ok();
         let Some((numbers, began)) = &self.drawing else {
@@ -108,7 +108,7 @@ impl StartDraw {
                 first_rank(ui, number);
             }
             if changes_in.is_some() {
-                // What is typed and spoken is the number that was drawn, once it is shown.
+                // The number that was drawn is typed and spoken once it is shown.
                 return;
             }
             if let Some(number) = number {

@@ -1,5 +1,5 @@
-//! A line under the board while moves are shown that were not played: the mate that was still possible, moves that somebody
-//! tries ("what if?"), a variation of the record. A button leads back to the game.
+//! A line under the board while moves are shown that were not played: the mate that was still possible, moves being
+//! tried ("what if?"), a variation of the record. A button leads back to the game.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// So many plies of a line are written before the one that is shown, and behind it.
+/// The number of plies of a line that are written before the one shown, and after it.
 const PLIES_AROUND: usize = 8;
 
 pub(super) fn show_line(
@@ -125,7 +125,7 @@ pub(super) fn show_line(
     Ok(())
 }
 
-/// The moves of the line, that which is shown in another colour: `What if: 2. f4 exf4 3. Bc4`.
+/// The moves of the line, the one shown in another colour: `What if: 2. f4 exf4 3. Bc4`.
 fn words(rules: &Rules, letters: Option<PieceLetters>) -> LayoutJob {
     let mut job = LayoutJob::default();
     let Some(line) = rules.line() else {

@@ -1,5 +1,5 @@
-//! The strip while a game is looked over: the moment that is shown, the chances as a curve, lines that are tried, and what the
-//! record says of the move.
+//! The strip during review: the position shown, the winning chances as a curve, lines being tried, and the record's
+//! notes on the move.
 
 pub mod hypothetical_line;
 pub mod moment;

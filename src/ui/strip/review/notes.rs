@@ -1,4 +1,5 @@
-//! What the record says of the move shown, under the board: what its signs mean, and its comment. A long one scrolls.
+//! The record's notes on the move shown, under the board: the meaning of its glyphs, and its comment. A long one
+//! scrolls.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,13 +18,13 @@ use crate::ui::strip::{lines::Strip, message};
 
 use super::{hypothetical_line, moment, win_chance};
 
-/// Shows it where the game is looked over.
+/// Shows the notes where they can be edited.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         show.in_set(UiSystems::Strip)
             .before(message::draw)
-            // Above the lines with buttons, which stay where they are.
+            // Above the lines with buttons, which keep their places.
             .after(moment::show)
             .after(hypothetical_line::show_line)
             .after(win_chance::show)
@@ -45,9 +46,12 @@ fn show(mut contexts: EguiContexts, rules: Res<Rules>, mut strip: ResMut<Strip>)
     if !rules.is_looked_over() {
         return Ok(());
     }
-    let said = rules.shown_annotations();
-    let glyphs: Vec<String> = glyph::read(&said).into_iter().map(glyph_name).collect();
-    let text = comment::text(&said);
+    let annotations = rules.shown_annotations();
+    let glyphs: Vec<String> = glyph::read(&annotations)
+        .into_iter()
+        .map(glyph_name)
+        .collect();
+    let text = comment::text(&annotations);
     if glyphs.is_empty() && text.is_empty() {
         return Ok(());
     }

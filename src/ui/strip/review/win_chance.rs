@@ -1,5 +1,5 @@
-//! The review under the board: White's chance to win through the game as a curve, the moves that turned it, and what is
-//! to be said of the move shown. A click on the curve goes there.
+//! The review under the board: White's winning chances through the game as a curve, the moves that turned it, and the
+//! judgement of the move shown. A click on the curve shows that position.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -32,7 +32,7 @@ use crate::ui::strip::{
     message,
 };
 
-/// Shows it while there is a review of the game.
+/// Shows the curve while there is a review of the game.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
 const HEIGHT: f32 = 54.0;
 /// White's part of the chances.
 const WHITES_PART: Color32 = Color32::from_rgb(150, 138, 118);
-/// Its greatest width.
+/// The curve's greatest width.
 const WIDTH: f32 = 560.0;
 
 pub(super) fn show(
@@ -107,8 +107,8 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What there is to say of the position shown and the move that led to it, once it has been judged:
-/// `12. Nf3?? Blunder. Best was Nd4. · White’s chance to win: 30 %`.
+/// The judgement of the position shown and the move that led to it, once they have been reviewed: `12. Nf3?? Blunder.
+/// Best was Nd4. · White’s chance to win: 30 %`.
 fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
     let (game, ply) = (rules.table().game(), rules.game_ply());
     let white = shown
@@ -131,7 +131,7 @@ fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
     })
 }
 
-/// Both players' accuracy, or how far it is.
+/// Both players' accuracy, or the progress of the review.
 fn summary(shown: &GameReview) -> String {
     if !shown.is_complete() {
         let (done, all) = shown.progress();
@@ -148,7 +148,7 @@ fn summary(shown: &GameReview) -> String {
     )
 }
 
-/// Draws the curve; gives the ply that was clicked.
+/// Draws the curve; returns the ply that was clicked.
 fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<usize> {
     let (place, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
@@ -190,7 +190,7 @@ fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<u
         let (Some(judgement), Some(point)) = (made.judgement, points.get(ply + 1)) else {
             continue;
         };
-        // Told apart by size as well as by colour.
+        // Distinguished by size as well as by colour.
         let (radius, colour) = match judgement {
             Judgement::Inaccuracy => (2.0, theme::MUTED),
             Judgement::Mistake => (3.0, theme::ACCENT),

@@ -1,13 +1,13 @@
-//! Work for the computer as a text, and its answer as one: for where no thread shares the game's memory, as a browser's worker.
+//! Requests to the computer and their answers as text: for a browser's worker, which does not share the game's memory.
 //!
 //! ```text
-//! decide black 17 Shakki (club)        what is asked: a decision for this side, the game's seed, who plays; or `hint`
+//! decide black 17 Shakki (club)        the request: a decision for this side, the game's seed, the seat; or `hint`
 //! header start rnbqkbnr/… w KQkq - 0 1
 //! event 0 move e2e4
 //! ```
 //!
-//! The table follows as a journal writes it. The answer to a decision is its pace in nanoseconds and an action a line, to a
-//! hint a move; nothing if there is nothing to do.
+//! The table follows as a journal writes it. The answer to a decision is its pace in nanoseconds and an action a line,
+//! to a hint a move; empty if there is nothing to do.
 
 use std::time::Duration;
 
@@ -23,13 +23,13 @@ const HEADER: &str = "header ";
 const EVENT: &str = "event ";
 const HINT: &str = "hint";
 
-/// Asks what the player of this seat does now. Games with another seed are played in other ways.
+/// The request for a decision of this seat's player. `seed` is that of its random choices in this game.
 pub fn ask_decision(table: &Table, side: Color, seat: &ComputerSeat, seed: u64) -> String {
     let first = format!("decide {} {seed} {}", side, name(seat));
     with_table(first, table)
 }
 
-/// Asks for a hint.
+/// The request for a hint.
 pub fn ask_hint(table: &Table) -> String {
     with_table(HINT.to_owned(), table)
 }
@@ -44,15 +44,15 @@ fn with_table(mut text: String, table: &Table) -> String {
     text
 }
 
-/// Who does the work, with what they remember from one decision to the next.
+/// Answers requests, and keeps the player from one decision to the next.
 #[derive(Default)]
-pub struct Workshop {
-    /// The player, and the side and seed that they play with.
+pub struct WorkerState {
+    /// The player, with its side and seed.
     player: Option<(Color, u64, ComputerPlayer)>,
 }
 
-impl Workshop {
-    /// The answer to what is asked; `control` measures the time. Nothing for what is no question.
+impl WorkerState {
+    /// The answer to a request; `control` measures the time. Empty if the text is no request.
     pub fn answer(&mut self, text: &str, control: &mut dyn Control) -> String {
         self.try_answer(text, control).unwrap_or_default()
     }
@@ -121,7 +121,7 @@ fn write_decision(decision: &Decision, mode: CastlingMode) -> Option<String> {
     Some(text)
 }
 
-/// The decision that an answer is, at the table that was asked about; none if it is none.
+/// The decision in an answer, at the table of the request; `None` if there is none.
 pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
     let mut lines = answer.split('\n');
     let pace = Duration::from_nanos(lines.next()?.parse().ok()?);
@@ -143,7 +143,7 @@ pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
     Some(Decision { actions, pace })
 }
 
-/// The move that an answer to a hint is, at the table that was asked about; none if it is none.
+/// The move in the answer to a hint, at the table of the request; `None` if there is none.
 pub fn read_move(answer: &str, table: &Table) -> Option<Move> {
     let squares: MoveSquares = answer.parse().ok()?;
     match table
@@ -205,7 +205,7 @@ mod tests {
         let mut player = ComputerPlayer::new(seat, 17, &Engines::default()).unwrap();
         let moment = Moment::of(&table, Color::Black);
         let own = player.decide(&moment, &mut OutOfTime).unwrap();
-        let answer = Workshop::default().answer(&question, &mut OutOfTime);
+        let answer = WorkerState::default().answer(&question, &mut OutOfTime);
         assert!(own.is_some());
         assert_eq!(read_decision(&answer, &table), own, "{answer}");
     }
@@ -234,13 +234,13 @@ mod tests {
     #[test]
     fn a_hint_is_a_move_of_the_table() {
         let table = table();
-        let answer = Workshop::default().answer(&ask_hint(&table), &mut OutOfTime);
+        let answer = WorkerState::default().answer(&ask_hint(&table), &mut OutOfTime);
         assert!(read_move(&answer, &table).is_some(), "{answer}");
     }
 
     #[test]
     fn rubbish_has_no_answer() {
-        let mut workshop = Workshop::default();
+        let mut state = WorkerState::default();
         for text in [
             "",
             "hint",
@@ -248,7 +248,7 @@ mod tests {
             "decide\nheader x",
             "decide white 1 me\n",
         ] {
-            assert_eq!(workshop.answer(text, &mut OutOfTime), "", "{text:?}");
+            assert_eq!(state.answer(text, &mut OutOfTime), "", "{text:?}");
         }
         for answer in ["", "x", "5\nmove e2e5", "5\nresign", "5\nsing"] {
             assert!(read_decision(answer, &table()).is_none(), "{answer:?}");
