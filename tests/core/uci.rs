@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use shakki::computer::{
     Strength,
-    uci::protocol::{self, EngineOption, OptionKind, Said},
+    uci::protocol::{self, EngineMessage, EngineOption, OptionKind},
 };
 
 /// Words of the protocol, in any order.
@@ -36,7 +36,7 @@ proptest! {
 
     #[test]
     fn any_words_of_the_protocol_are_read_or_passed_over(line in prop::collection::vec(WORDS, 0..14)) {
-        if let Some(Said::Option(option)) = protocol::read(&line.concat()) {
+        if let Some(EngineMessage::Option(option)) = protocol::read(&line.concat()) {
             prop_assert!(!option.name.is_empty());
             prop_assert!(!option.in_short().chars().any(char::is_control));
             prop_assert!(!option.in_short().contains("  "), "{:?}", option);
@@ -46,7 +46,7 @@ proptest! {
     #[test]
     fn an_option_is_read_as_it_was_written(name in "[A-Z][A-Za-z0-9_]{0,8}( [A-Z][a-z]{0,6}){0,2}", kind in kind()) {
         let option = EngineOption { name, kind };
-        prop_assert_eq!(protocol::read(&option.to_string()), Some(Said::Option(option)));
+        prop_assert_eq!(protocol::read(&option.to_string()), Some(EngineMessage::Option(option)));
     }
 
     #[test]
@@ -60,19 +60,19 @@ proptest! {
 #[test]
 fn an_option_with_what_is_no_letter_in_it_is_read_as_it_is_said_again() {
     let line = "option name Log type string default some\u{1}type\u{1}words";
-    let Some(Said::Option(option)) = protocol::read(line) else {
+    let Some(EngineMessage::Option(option)) = protocol::read(line) else {
         panic!("{line:?} is an option");
     };
     assert_eq!(
         protocol::read(&option.to_string()),
-        Some(Said::Option(option))
+        Some(EngineMessage::Option(option))
     );
 }
 
 #[test]
 fn a_bound_and_another_line_are_no_score() {
     let score = |line| match protocol::read(line) {
-        Some(Said::Score(score)) => Some(score.comparable()),
+        Some(EngineMessage::Score(score)) => Some(score.comparable()),
         _ => None,
     };
     assert_eq!(
