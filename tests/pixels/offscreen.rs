@@ -17,6 +17,7 @@ use shakki::{
     scene::{
         camera::orbit::{OrbitCamera, OrbitView},
         light::planar_reflection::{MIRRORED, ReflectionCamera},
+        pieces::mirror_images::MirrorImage,
     },
     tools::picture::{Lens, OffscreenBoard, PictureRequest},
 };
@@ -159,6 +160,15 @@ pub fn mirror_no_piece(board: &mut OffscreenBoard, none: bool) -> bool {
     let mut any = false;
     for mut layers in cameras.iter_mut(world) {
         *layers = RenderLayers::layer(if none { EMPTY } else { MIRRORED });
+        any = true;
+    }
+    let mut images = world.query_filtered::<&mut Visibility, With<MirrorImage>>();
+    for mut visibility in images.iter_mut(world) {
+        *visibility = if none {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
         any = true;
     }
     any

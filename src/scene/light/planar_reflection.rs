@@ -66,6 +66,7 @@ pub fn layers_of(slot: MaterialSlot) -> Option<RenderLayers> {
         | MaterialSlot::Clock
         | MaterialSlot::Dial
         | MaterialSlot::Ghost(_)
+        | MaterialSlot::MirrorImage(_)
         | MaterialSlot::Counter(_)
         | MaterialSlot::GhostCounter => None,
     }

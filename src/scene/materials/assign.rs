@@ -106,6 +106,8 @@ pub fn effective_piece_material(preferences: &Preferences) -> PieceMaterial {
 struct MaterialSet {
     pieces: [SlotMaterial; 2],
     ghosts: [SlotMaterial; 2],
+    /// Where the board reflects, and only on the lean path.
+    mirror_images: Option<[SlotMaterial; 2]>,
     board: SlotMaterial,
     frame: SlotMaterial,
     table: SlotMaterial,
@@ -126,21 +128,26 @@ enum SlotMaterial {
 }
 
 impl MaterialSet {
-    fn of(&self, slot: MaterialSlot, flat_set: &FlatSet) -> SlotMaterial {
+    fn of(&self, slot: MaterialSlot, flat_set: &FlatSet) -> Option<SlotMaterial> {
         let index = |side: Side| side.fold_wb(0, 1);
-        match slot {
+        let material = match slot {
             MaterialSlot::Piece(side) => &self.pieces[index(side)],
             MaterialSlot::Ghost(side) => &self.ghosts[index(side)],
+            MaterialSlot::MirrorImage(side) => &self.mirror_images.as_ref()?[index(side)],
             MaterialSlot::Board => &self.board,
             MaterialSlot::Frame => &self.frame,
             MaterialSlot::Table => &self.table,
             MaterialSlot::Tray => &self.tray,
             MaterialSlot::Clock => &self.clock,
             MaterialSlot::Dial => &self.dial,
-            MaterialSlot::Counter(side) => return SlotMaterial::Counter(flat_set.material(side)),
-            MaterialSlot::GhostCounter => return SlotMaterial::Counter(flat_set.ghost_material()),
-        }
-        .clone()
+            MaterialSlot::Counter(side) => {
+                return Some(SlotMaterial::Counter(flat_set.material(side)));
+            }
+            MaterialSlot::GhostCounter => {
+                return Some(SlotMaterial::Counter(flat_set.ghost_material()));
+            }
+        };
+        Some(material.clone())
     }
 }
 
@@ -227,6 +234,23 @@ impl MaterialBuilder<'_> {
             },
             finish,
         }
+    }
+
+    /// Builds the materials of the pieces' mirror images, where the board reflects; on the lean path alone.
+    fn mirror_images(&mut self, pieces: &[MaterialSpec; 2]) -> Option<[SlotMaterial; 2]> {
+        let reflection = spec::board(self.choice.board)
+            .full
+            .reflection
+            .filter(|_| self.choice.quality.is_lean())?;
+        Some([0, 1].map(|side| {
+            let piece = &pieces[side];
+            let mut material = self.lean(piece, 1.0);
+            material.finish = Finish::MirrorImage;
+            material.shade = self.shadow_heights.clone();
+            material.surface.head_on = reflection.head_on;
+            material.surface.grazing = reflection.grazing;
+            SlotMaterial::Lean(self.lean.add(material))
+        }))
     }
 
     fn full(&mut self, spec: &MaterialSpec, opacity: f32) -> FullMaterial {
@@ -366,6 +390,7 @@ fn build_material_set(
             builder.slot_material(&ghost_specs[0], GHOST_OPACITY[0]),
             builder.slot_material(&ghost_specs[1], GHOST_OPACITY[1]),
         ],
+        mirror_images: builder.mirror_images(&piece_specs),
         board: builder.slot_material(&spec::board(choice.board), 1.0),
         frame: builder.slot_material(&spec::frame(choice.board), 1.0),
         table: builder.slot_material(&spec::table(light.room), 1.0),
@@ -415,7 +440,10 @@ fn apply_materials(
         }
         let mut object = commands.entity(entity);
         object.remove::<MaterialComponents>();
-        match material_set.of(*slot, &flat_set) {
+        let Some(material) = material_set.of(*slot, &flat_set) else {
+            continue;
+        };
+        match material {
             SlotMaterial::Lean(material) => {
                 object.insert((MeshMaterial3d(material), NotShadowCaster))
             }

@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
     render::render_resource::{
-        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+        AsBindGroup, Face, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
         TextureFormat,
     },
     shader::{ShaderDefVal, ShaderRef},
@@ -104,6 +104,8 @@ pub enum Finish {
     Glass,
     /// A translucent polished piece.
     Ghost,
+    /// The mirror image of a piece in the board.
+    MirrorImage,
     /// Polished, but no piece: without wear and variation of grain.
     Case,
 }
@@ -127,7 +129,7 @@ impl Finish {
     /// The features of its shader variant: `FLAT` constant light; `SHINE` a reflection of the room, blurred with
     /// `GLOSS`, per pixel with `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each
     /// piece has another part of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE`
-    /// subsurface scattering.
+    /// subsurface scattering; `MIRROR_IMAGE` upside down within the board's top.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
@@ -138,6 +140,7 @@ impl Finish {
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
             Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],
             Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],
+            Self::MirrorImage => &["WORN", "SHIFTED", "MIRROR_IMAGE"],
             Self::Case => &["SHINE", "MIRROR"],
         }
     }
@@ -213,10 +216,17 @@ impl Material for LeanMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if self.finish == Finish::Ghost {
-            AlphaMode::Blend
-        } else {
-            AlphaMode::Opaque
+        match self.finish {
+            Finish::Ghost | Finish::MirrorImage => AlphaMode::Blend,
+            _ => AlphaMode::Opaque,
+        }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        // Before the marks and the shadows that lie on the board.
+        match self.finish {
+            Finish::MirrorImage => -80.0,
+            _ => 0.0,
         }
     }
 
@@ -244,6 +254,14 @@ impl Material for LeanMaterial {
             .extend_from_slice(&shader_defs);
         if let Some(fragment) = &mut descriptor.fragment {
             fragment.shader_defs.extend(shader_defs);
+        }
+        if finish == Finish::MirrorImage {
+            // Mirroring turns front faces into back faces.
+            descriptor.primitive.cull_mode = Some(Face::Front);
+            // Of all surfaces at a pixel only the nearest is mirrored.
+            if let Some(depth) = &mut descriptor.depth_stencil {
+                depth.depth_write_enabled = Some(true);
+            }
         }
         Ok(())
     }

@@ -24,6 +24,8 @@ pub enum MaterialSlot {
     Tray,
     /// A ghost of that side's piece.
     Ghost(Side),
+    /// The mirror image of that side's pieces in the board; on the lean path alone.
+    MirrorImage(Side),
     /// The case of the clock.
     Clock,
     /// The clock's dials.

@@ -82,6 +82,10 @@ struct Shaded {
 #ifdef GHOST
     @location(5) @interpolate(flat) opacity: f32,
 #endif
+#ifdef MIRROR_IMAGE
+    // Where on the board's top the mirror image is seen, and its opacity.
+    @location(8) on_top: vec3<f32>,
+#endif
 #ifdef SHADED
     // The UV in the light map.
     @location(6) shade: vec2<f32>,
@@ -123,6 +127,42 @@ fn shaded_by_others(place: vec3<f32>) -> f32 {
     let shadow = textureLoad(shade, vec2<i32>(saturate(falls_on) * (size - 1.0)), 0).rg;
     let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
     return shadow.g * smoothstep(0.40, 0.60, begins - place.y);
+}
+#endif
+
+#ifdef MIRROR_IMAGE
+// The height above the board up to which pieces are mirrored, squares; mirror_images.rs has the same.
+const MIRRORED_HEIGHT: f32 = 0.9;
+// The frame's edge is rounded from here on.
+const POLISHED_TO: f32 = 4.66;
+// The brightness of the board in the middle between light and dark squares.
+const BOARD_LIGHT: f32 = 0.10;
+
+struct MirrorImagePoint {
+    position: vec4<f32>,
+    on_top: vec3<f32>,
+}
+
+// Where a point of a piece is seen in the board's top, which is the plane at height 0: the projection of the point where the
+// ray from the camera to the mirrored point passes through it, in depth a ten thousandth nearer than the board. The
+// nearer the mirrored point, the nearer its image, so that the nearest hides the others.
+fn mirror_image_of(world: vec3<f32>, light: vec3<f32>) -> MirrorImagePoint {
+    var out: MirrorImagePoint;
+    let camera = view.world_position;
+    let mirrored = vec3(world.x, -world.y, world.z);
+    let met = mix(camera, mirrored, camera.y / max(camera.y - mirrored.y, 1e-3));
+    out.position = view.clip_from_world * vec4(met, 1.0);
+    let deep = view.clip_from_world * vec4(mirrored, 1.0);
+    out.position.z += 1e-4 * out.position.w * deep.z / deep.w;
+    let grazing = 1.0 - saturate(normalize(camera - met).y);
+    let reflectivity = mix(surface.mirror, surface.rim, grazing * grazing * grazing);
+    let height = saturate(world.y / MIRRORED_HEIGHT);
+    let opacity = reflectivity * (1.0 - height) * exp(-1.6 * world.y);
+    // The opacity that gives the same result with encoded values as this one gives with linear light.
+    let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
+    let encoded = opacity * (sqrt(paint) + sqrt(BOARD_LIGHT)) / (sqrt(mix(BOARD_LIGHT, paint, opacity)) + sqrt(BOARD_LIGHT));
+    out.on_top = vec3(met.xz, encoded);
+    return out;
 }
 #endif
 
@@ -293,6 +333,11 @@ fn vertex(in: Vertex) -> Shaded {
         out.shade = vec2(0.0);
     }
 #endif
+#ifdef MIRROR_IMAGE
+    let image = mirror_image_of(world.xyz, out.light);
+    out.position = image.position;
+    out.on_top = image.on_top;
+#endif
 #ifdef INLAID
     out.inlay = vec4(surface.inlay.rgb, surface.inlay.a * letters_seen(in.uv.y, view.world_position));
 #else
@@ -332,7 +377,14 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef GHOST
     let opacity = in.opacity;
 #else
+#ifdef MIRROR_IMAGE
+    let opacity = in.on_top.z;
+    if opacity <= 0.0 || max(abs(in.on_top.x), abs(in.on_top.y)) > POLISHED_TO {
+        discard;
+    }
+#else
     let opacity = 1.0;
+#endif
 #endif
 #ifdef SHINE
 #ifdef SHADED

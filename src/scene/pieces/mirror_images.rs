@@ -1,0 +1,96 @@
+//! Mirror images of the standing pieces in the polished board, on the lean path: for each piece a copy of its coarsest mesh, which
+//! the material's shader draws upside down, within the board's top, where the mirror image is seen. The full path renders a
+//! planar reflection instead: see [`crate::scene::light::planar_reflection`].
+
+use bevy::{
+    camera::{primitives::Aabb, visibility::NoAutoAabb},
+    ecs::entity::EntityHashMap,
+    light::NotShadowCaster,
+    prelude::*,
+};
+
+use crate::{
+    chess::Role,
+    play::{
+        PlaySystems,
+        preferences::{PieceMaterial, Preferences},
+        sync::Captured,
+    },
+    scene::{
+        loading::assets::{MeshDetail, SetMeshes},
+        materials::{
+            slot::{MaterialSlot, MeshSystems},
+            spec,
+        },
+    },
+};
+
+use super::{
+    bodies::{self, PieceShape},
+    flat_set::FlatSetShown,
+};
+
+/// Gives the standing pieces mirror images where the board reflects.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        update_mirror_images
+            .run_if(resource_exists::<SetMeshes>)
+            .after(bodies::insert_piece_meshes)
+            .in_set(MeshSystems)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// The mirror image of the piece whose child it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MirrorImage(Role);
+
+/// The height above the board up to which pieces are mirrored, squares; `lean.wgsl` has the same.
+const MIRRORED_HEIGHT: f32 = 0.9;
+
+/// The box of a mirror image, which lies below its piece, or below the square over which the piece is lifted.
+const BOUNDS: Aabb = Aabb {
+    center: bevy::math::Vec3A::new(0.0, -MIRRORED_HEIGHT, 0.0),
+    half_extents: bevy::math::Vec3A::new(0.45, MIRRORED_HEIGHT, 0.45),
+};
+
+fn update_mirror_images(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    preferences: Res<Preferences>,
+    flat_set_shown: Res<FlatSetShown>,
+    pieces: Query<(Entity, &PieceShape), Without<Captured>>,
+    images: Query<(Entity, &ChildOf, &MirrorImage)>,
+) {
+    let is_wanted = set.lean
+        && !flat_set_shown.0
+        && !preferences.is_legible()
+        // That of glass is hardly more than its outline.
+        && preferences.pieces != PieceMaterial::Glass
+        && spec::board(preferences.board).full.reflection.is_some();
+    let mut existing: EntityHashMap<(Entity, Role)> = images
+        .iter()
+        .map(|(image, of, mirrored)| (of.parent(), (image, mirrored.0)))
+        .collect();
+    for (entity, shape) in pieces.iter().filter(|_| is_wanted) {
+        let piece = shape.piece();
+        match existing.remove(&entity) {
+            Some((_, role)) if role == piece.role => continue,
+            Some((outdated, _)) => commands.entity(outdated).despawn(),
+            None => {}
+        }
+        commands.entity(entity).with_child((
+            Name::new("Mirror image"),
+            MirrorImage(piece.role),
+            Mesh3d(set.piece(piece.role, MeshDetail::Coarsest)),
+            MaterialSlot::MirrorImage(piece.color),
+            BOUNDS,
+            NoAutoAabb,
+            NotShadowCaster,
+        ));
+    }
+    for (image, _) in existing.drain().map(|(_, image)| image) {
+        commands.entity(image).despawn();
+    }
+}
