@@ -4,13 +4,13 @@
 //!
 //! | preset | made for | light and shadow | antialiasing | post-processing | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small light map, the room reflected by one texture sample | while nothing moves, by the mean of four frames with slightly different projections | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small light map, the room reflected by one texture sample | while nothing moves, by the mean of frames with slightly different projections | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures; a copy of each piece as its reflection in the board |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean meshes except for near pieces |
 //! | `medium` | an integrated GPU | the same, 2048 | MSAA 4x | the same | full meshes, lean ones far away; planar reflection of the pieces in the board, at a third of the size, with 8 samples a pixel (see [`super::light::planar_reflection`]) |
 //! | `high` | a graphics card | a key light of three lamps, whose shadows are softer the higher the caster is above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom around lamps and highlights | reflection at half the size, with 12 samples |
 //! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their noise needs several frames to be smoothed; not without a graphics card: a software renderer keeps 40 MB for each such frame), temporal shadow filter | TAA, sharpened | the same | reflection at full size, with 32 samples |
 //!
-//! Depth of field is used in photo mode only. Why reflections are not done in screen space:
+//! In the window the still view has depth of field, except at `ultra`: see [`super::camera::lens`]. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
 use bevy::{
