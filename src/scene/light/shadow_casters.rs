@@ -269,7 +269,7 @@ fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
 /// glass lets some of the light through.
 fn opacity_and_focus(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
-        PieceMaterial::Glass => side.fold_wb((0.74, 0.62), (0.86, 0.35)),
+        PieceMaterial::Glass => side.fold_wb((0.95, 0.68), (0.92, 0.42)),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }
@@ -353,7 +353,7 @@ fn update_shadows(
                             OCCLUSION.0
                         };
                         // Light of the room reaches the ground beside it through glass.
-                        occlusion * opacity * (1.0 - focus) * pose.scale.y.clamp(0.0, 1.0)
+                        occlusion * opacity * (1.0 - 0.6 * focus) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
