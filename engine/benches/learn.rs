@@ -21,10 +21,12 @@ use std::{
 };
 
 use shakki_engine::{
-    Alone, Engine, Limits, Line,
+    Engine, Limits, Line, NoControl,
     eval::{
         self,
-        network::{self, HIDDEN, INPUTS, Memory, Network, ODDS, ONE, OUTPUT_ONE, OUTPUTS},
+        network::{
+            self, AccumulatorCache, HIDDEN, INPUTS, Network, ODDS, ONE, OUTPUT_ONE, OUTPUTS,
+        },
         weights::WEIGHTS,
     },
     random,
@@ -119,7 +121,7 @@ fn opening(random: &mut random::Random, engine: &mut Engine) -> Option<Line<Ches
         depth: Some(5),
         ..Limits::default()
     };
-    let findings = engine.search(&line, &limits, &mut Alone);
+    let findings = engine.search(&line, &limits, &mut NoControl);
     let even = findings.lines.first()?.score.comparable().abs() < 400;
     even.then_some(line)
 }
@@ -147,7 +149,7 @@ fn play_one(
             nodes: Some(nodes + random.below(nodes as usize / 2) as u64),
             ..Limits::default()
         };
-        let findings = engine.search(&line, &limits, &mut Alone);
+        let findings = engine.search(&line, &limits, &mut NoControl);
         let white_moves = position.turn().is_white();
         let Some(best) = findings.best() else {
             let result = match position.is_check() {
@@ -562,10 +564,10 @@ fn train(words: impl Iterator<Item = String>) {
     }
     let bytes = written(&learning.weights);
     let network = Network::read(bytes.as_slice().try_into().expect("a whole network"));
-    let mut memory = Memory::new(Box::leak(network), 1);
+    let mut cache = AccumulatorCache::new(Box::leak(network), 1);
     println!(
         "mean square error of the network in whole numbers {:.6}",
-        check(&mut |position, _| memory.value(position.board(), position.turn(), 0) as f32)
+        check(&mut |position, _| cache.value(position.board(), position.turn(), 0) as f32)
     );
 }
 

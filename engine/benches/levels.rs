@@ -1,14 +1,14 @@
 //! Matches between two levels, and how often each gives its queen away.
 //!
 //!     cargo bench -p shakki-engine --bench levels -- [LEVEL LEVEL] [--games N] [--seed N] [--nodes N]
-//!         [--change LEVEL=depth:N,blur:N,worst:N,nodes:N]
+//!         [--change LEVEL=depth:N,noise:N,max_noise:N,nodes:N]
 //!
 //! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four random moves
 //! more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth ends the search of a
 //! level, and `--nodes` that of full strength (30,000 positions a move if nothing is said): no clock is asked, so the same seed
 //! gives the same games on every machine and under any load.
 //!
-//! `--change` has a level think by other traits than its own, those of them that are named: `--change 6=depth:7,blur:14,worst:110`.
+//! `--change` has a level think by other traits than its own, those of them that are named: `--change 6=depth:7,noise:14,max_noise:110`.
 //! It may be said once for each level.
 //!
 //! A queen is given away if it can be taken for five pawns or more, and a search of four plies with a clear eye finds that another
@@ -17,7 +17,7 @@
 use std::env;
 
 use shakki_engine::{
-    Alone, Engine, Level, Limits, Line, Player, level::Traits, random::Random, see,
+    Engine, Level, Limits, Line, NoControl, Player, level::Traits, random::Random, see,
 };
 use shakmaty::{Chess, Move, Position, Role, uci::UciMove};
 
@@ -106,7 +106,7 @@ impl Match {
                 break None;
             }
             let who = usize::from(position.turn().is_white() != first_is_white);
-            let thought = self.players[who].think(&game, &self.limits[who], &mut Alone);
+            let thought = self.players[who].think(&game, &self.limits[who], &mut NoControl);
             let thought = thought.expect("the game is not over");
             let chosen = thought.chosen;
             self.nodes[who].push(thought.findings.nodes);
@@ -138,14 +138,14 @@ impl Match {
                 ..Limits::default()
             };
             self.judge.clear();
-            let findings = self.judge.search(game, &limits, &mut Alone);
+            let findings = self.judge.search(game, &limits, &mut NoControl);
             findings.lines[0].score.comparable()
         };
         hangs && worth(Vec::new()) - worth(vec![chosen]) >= GIFT
     }
 }
 
-/// The traits of a level with others in place of some: `6=depth:7,blur:14`.
+/// The traits of a level with others in place of some: `6=depth:7,noise:14`.
 fn change(sides: &mut [Side], text: &str) -> Option<()> {
     let (level, pairs) = text.split_once('=')?;
     let level = Level::from_code(level)?;
@@ -155,8 +155,8 @@ fn change(sides: &mut [Side], text: &str) -> Option<()> {
         match name {
             "depth" => traits.depth = Some(number.parse().ok()?),
             "nodes" => traits.nodes = Some(number.parse().ok()?),
-            "blur" => traits.blur = number.parse().ok()?,
-            "worst" => traits.worst_blur = number.parse().ok()?,
+            "noise" => traits.noise = number.parse().ok()?,
+            "max_noise" => traits.max_noise = number.parse().ok()?,
             _ => return None,
         }
     }

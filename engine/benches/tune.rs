@@ -11,7 +11,7 @@
 use std::{fmt::Write as _, fs, path::PathBuf, time::Instant};
 
 use shakki_engine::{
-    Alone, Engine, Limits, Line,
+    Engine, Limits, Line, NoControl,
     eval::{
         FULL_PHASE, Tally, Weight, endgame_scale, phase, tally,
         terms::{self, COUNT},
@@ -264,7 +264,7 @@ fn play(options: &Options, weights: &[Weight; COUNT], random: &mut Random, data:
                 nodes: Some(options.nodes + random.below(options.nodes as usize / 2) as u64),
                 ..Limits::default()
             };
-            let findings = engine.search(&line, &limits, &mut Alone);
+            let findings = engine.search(&line, &limits, &mut NoControl);
             let Some(best) = findings.best() else {
                 break match position.is_check() {
                     true if position.turn().is_white() => 0.0,
@@ -320,7 +320,7 @@ fn opening(random: &mut Random) -> Option<Line<Chess>> {
         depth: Some(5),
         ..Limits::default()
     };
-    let findings = engine.search(&line, &limits, &mut Alone);
+    let findings = engine.search(&line, &limits, &mut NoControl);
     let even = findings.lines.first()?.score.comparable().abs() < 250;
     even.then_some(line)
 }

@@ -7,7 +7,7 @@ use std::{
     sync::mpsc::SyncSender,
 };
 
-use shakki_engine::{Alone, Limits};
+use shakki_engine::{Limits, NoControl};
 
 use super::ordered::{self, NextResult, Parallelism, Stopped};
 use crate::{
@@ -193,6 +193,6 @@ fn review_game(mut game: Game, limits: &Limits) -> Reviewed {
 /// A game looked over to its end.
 pub(super) fn reviewed(game: &Game, limits: &Limits) -> Review {
     let mut reviewer = Reviewer::new(game, limits.clone());
-    while reviewer.step(&mut Alone) {}
+    while reviewer.step(&mut NoControl) {}
     reviewer.review().clone()
 }

@@ -8,8 +8,8 @@ use std::{
 use crate::{
     chess::{Color, Position, notation, table::Action},
     computer::{
-        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Moment,
-        Strength,
+        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Strength,
+        TurnState,
         threats::hanging_pieces,
         uci::{self, Description},
     },
@@ -163,8 +163,9 @@ impl Session {
     /// A good move for the side to move.
     pub(super) fn hint(&self) -> Result<Reply, String> {
         self.check_open()?;
-        let moment = Moment::of(&self.table, self.game().turn());
-        let mv = computer::hint_of_nodes(&moment, HINT_NODES).ok_or_else(|| say!("text-none"))?;
+        let turn_state = TurnState::of(&self.table, self.game().turn());
+        let mv =
+            computer::hint_of_nodes(&turn_state, HINT_NODES).ok_or_else(|| say!("text-none"))?;
         let written = notation::written(self.game().position(), mv, self.notation.letters());
         Ok(Reply::text(say!("text-hint", played = written)))
     }
@@ -203,14 +204,14 @@ impl Session {
             return;
         };
         let begun = Instant::now();
-        let moment = Moment::of(&self.table, side);
+        let turn_state = TurnState::of(&self.table, side);
         let remembered = &mut self.computer[side.fold_wb(0, 1)];
         let decided = match remembered {
             Some(player) if *player.0.seat() == seat => Ok(player),
             other => ComputerPlayer::new(seat.clone(), self.seed, &self.engines)
                 .map(|player| other.insert(RememberedPlayer(player))),
         }
-        .and_then(|player| player.0.decide(&moment, &mut Stopwatch(begun)));
+        .and_then(|player| player.0.decide(&turn_state, &mut Stopwatch(begun)));
         let decision = match decided {
             Ok(Some(decision)) => decision,
             Ok(None) => return,
