@@ -143,7 +143,7 @@ impl LayerTexture {
 /// The uniforms of the shader.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 struct ComposeUniforms {
-    ground: Vec4,
+    background: Vec4,
     window: Vec2,
     corner: Vec2,
     texels: Vec2,
@@ -227,7 +227,7 @@ impl SpecializedRenderPipeline for ComposePipelines {
                 if !format.is_srgb() {
                     defs.push("PLAIN".into());
                     if encoded && kind == PatchLayers::Board {
-                        defs.push("AS_IT_STANDS".into());
+                        defs.push("PASS_THROUGH".into());
                     }
                 }
                 ("compose_layers", "fragment")
@@ -456,7 +456,7 @@ fn write_uniforms(
     });
     let one = Vec2::ONE;
     let values = ComposeUniforms {
-        ground: plan.background.to_vec4(),
+        background: plan.background.to_vec4(),
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
         texels: (drawn - one) / (plan.area.size().as_vec2() - one).max(one) / texture,
@@ -469,7 +469,7 @@ fn write_uniforms(
             / texture,
     };
     if uniforms.written != values {
-        uniforms.panels_stale |= uniforms.written.ground != values.ground;
+        uniforms.panels_stale |= uniforms.written.background != values.background;
         uniforms.written = values;
         uniforms.buffer.set(values);
         uniforms.buffer.write_buffer(&device, &queue);
