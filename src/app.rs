@@ -154,7 +154,7 @@ pub fn windowed(
 ) -> App {
     let (width, height) = options.size.unwrap_or((1280, 720));
     let mut window = Window {
-        title: "Shakki".to_owned(),
+        title: crate::PROGRAM_NAME.to_owned(),
         name: Some("shakki".to_owned()),
         resolution: WindowResolution::new(width, height),
         present_mode,

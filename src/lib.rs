@@ -10,6 +10,9 @@
 //!
 //! The way of a move, and where to look for what, is drawn in `docs/architecture.md`.
 
+/// The name of the program: in the window's title, and in names of files and folders.
+pub const PROGRAM_NAME: &str = "Shakki";
+
 pub mod book;
 pub mod chess;
 pub mod computer;

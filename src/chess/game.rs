@@ -40,7 +40,7 @@ pub struct Ply {
     /// The move as its record writes it, if it was read from one.
     word: Option<Box<str>>,
     /// What its record says behind it.
-    behind: Box<str>,
+    text_after: Box<str>,
 }
 
 impl Ply {
@@ -284,7 +284,7 @@ impl Game {
             end,
             clock: None,
             word: None,
-            behind: Box::default(),
+            text_after: Box::default(),
         });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
@@ -406,7 +406,7 @@ impl Game {
     /// What the record says behind so many plies: of the last of them, or before the first move. Those that could be
     /// redone have it too.
     pub fn annotations(&self, ply: usize) -> Vec<Annotation> {
-        annotation::read(self.text_behind(ply))
+        annotation::read(self.text_after(ply))
     }
 
     /// Says this behind so many plies instead of what was said there. Nothing happens, and `false` comes back, if there are
@@ -432,7 +432,7 @@ impl Game {
             return Some(text);
         }
         // The moves begin as far below the tags as they did.
-        let before = self.text_behind(0);
+        let before = self.text_after(0);
         let gap = &before[..before.len() - before.trim_start().len()];
         Some(format!("{gap}{}", text.trim_start()))
     }
@@ -442,7 +442,7 @@ impl Game {
             return None;
         }
         let mut text = annotation::write(annotations)?;
-        let before = self.text_behind(ply);
+        let before = self.text_after(ply);
         if let Some(spliced) = annotation::spliced(before, annotations) {
             return Some(spliced);
         }
@@ -467,9 +467,9 @@ impl Game {
     }
 
     /// The text of the record between the move of this ply and the next: see [`annotation`].
-    pub fn text_behind(&self, ply: usize) -> &str {
+    pub fn text_after(&self, ply: usize) -> &str {
         match ply.checked_sub(1) {
-            Some(i) => self.plies.get(i).map_or("", |ply| &ply.behind),
+            Some(i) => self.plies.get(i).map_or("", |ply| &ply.text_after),
             None => &self.before,
         }
     }
@@ -477,7 +477,7 @@ impl Game {
     /// Says nothing any more behind so many plies.
     pub(in crate::chess) fn clear_text(&mut self, ply: usize) {
         match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
-            Some(Some(ply)) => ply.behind = Box::default(),
+            Some(Some(ply)) => ply.text_after = Box::default(),
             Some(None) => {}
             None => self.before.clear(),
         }
@@ -487,9 +487,9 @@ impl Game {
     pub(in crate::chess) fn add_text(&mut self, ply: usize, text: &str) {
         match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
             Some(Some(ply)) => {
-                let mut behind = std::mem::take(&mut ply.behind).into_string();
-                behind.push_str(text);
-                ply.behind = behind.into();
+                let mut text_after = std::mem::take(&mut ply.text_after).into_string();
+                text_after.push_str(text);
+                ply.text_after = text_after.into();
             }
             Some(None) => {}
             None => self.before.push_str(text),
@@ -528,9 +528,9 @@ impl Game {
     pub(in crate::chess) fn set_text(&mut self, text: RecordText) {
         self.head = text.head;
         self.before = text.before;
-        for (ply, (word, behind)) in self.plies.iter_mut().zip(text.moves) {
+        for (ply, (word, text_after)) in self.plies.iter_mut().zip(text.moves) {
             ply.word = Some(word.into());
-            ply.behind = behind.into();
+            ply.text_after = text_after.into();
         }
         self.note_recorded_end();
     }

@@ -35,7 +35,7 @@ pub fn write(game: &Game) -> String {
     };
     let mut lines = Lines::of(head);
     let next = lines.moves(game, as_recorded);
-    if next != Next::AsItStood {
+    if next != Next::Verbatim {
         let outcome = game.outcome();
         // A record that was read without a reason is written without one.
         if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
@@ -122,7 +122,7 @@ pub(super) fn termination(reason: Option<EndReason>) -> Option<&'static str> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// As it stood: the text leads up to it, its number included; or to the record's end.
-    AsItStood,
+    Verbatim,
     /// Behind something that was said.
     Interrupted,
     /// Behind the move before it.
@@ -192,7 +192,7 @@ impl Lines {
     }
 
     /// Text as it stood in a record.
-    fn as_it_stood(&mut self, text: &str) {
+    fn push_verbatim(&mut self, text: &str) {
         self.text.push_str(text);
         match text.rsplit_once('\n') {
             Some((_, last)) => self.column = last.chars().count(),
@@ -202,26 +202,26 @@ impl Lines {
 
     /// The moves up to the game's present, and all that is said of them.
     fn moves(&mut self, game: &Game, as_recorded: bool) -> Next {
-        let mut next = self.behind(game, 0, as_recorded);
+        let mut next = self.write_text_after(game, 0, as_recorded);
         for (i, ply) in game.played().iter().enumerate() {
             let word = game.word(i).unwrap_or(&ply.san);
             // A move number stays on the line of its move, and is said again behind a comment.
             match (next, game.number_of(i)) {
-                (Next::AsItStood, _) => self.as_it_stood(word),
+                (Next::Verbatim, _) => self.push_verbatim(word),
                 (_, (number, Color::White)) => self.word(&format!("{number}. {word}")),
                 (Next::Interrupted, (number, Color::Black)) => {
                     self.word(&format!("{number}... {word}"));
                 }
                 (Next::GoesOn, (_, Color::Black)) => self.word(word),
             }
-            next = self.behind(game, i + 1, as_recorded);
+            next = self.write_text_after(game, i + 1, as_recorded);
         }
         next
     }
 
     /// What is said behind so many plies, and what their clock showed.
-    fn behind(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
-        let text = game.text_behind(ply);
+    fn write_text_after(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
+        let text = game.text_after(ply);
         let leads_on = if ply < game.cursor() {
             game.word(ply).is_some()
         } else {
@@ -229,23 +229,23 @@ impl Lines {
             as_recorded && pieces.any(|(kind, _)| kind == PieceOfText::Result)
         };
         if leads_on {
-            self.as_it_stood(text);
-            return Next::AsItStood;
+            self.push_verbatim(text);
+            return Next::Verbatim;
         }
         let said = said(game, text);
         let Some(last) = ply.checked_sub(1) else {
             let said = said.trim_start();
             if !game.head().is_empty() {
-                self.as_it_stood("\n\n");
+                self.push_verbatim("\n\n");
             } else if said.starts_with(['$', '!', '?']) {
                 // No record begins with a glyph or a mark: one that is read there says nothing.
                 self.word("1. ");
             }
-            self.as_it_stood(said);
+            self.push_verbatim(said);
             return Next::Interrupted;
         };
         let rest = said.trim_start_matches(['!', '?']);
-        self.as_it_stood(&said[..said.len() - rest.len()]);
+        self.push_verbatim(&said[..said.len() - rest.len()]);
         // The record has it already, where the move is one of the record's.
         let shown = game.plies()[last]
             .clock()
@@ -253,7 +253,7 @@ impl Lines {
         if let Some(shown) = shown {
             self.word(&format!("{{[%clk {}]}}", h_mm_ss(shown)));
         }
-        self.as_it_stood(rest);
+        self.push_verbatim(rest);
         if shown.is_none() && rest.trim().is_empty() {
             Next::GoesOn
         } else {

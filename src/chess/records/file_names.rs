@@ -16,7 +16,7 @@ pub fn for_game(game: &Game) -> String {
         .filter(|name| !name.is_empty())
         .collect();
     let players = match &players[..] {
-        [] => "Shakki".to_owned(),
+        [] => crate::PROGRAM_NAME.to_owned(),
         players => players.join(" - "),
     };
     let date = game.tags().get("Date").map(|date| {

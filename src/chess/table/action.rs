@@ -85,7 +85,7 @@ pub enum Action {
     RestoreText {
         /// How many.
         ply: usize,
-        /// What [`Game::text_behind`](super::super::Game::text_behind) was there.
+        /// What [`Game::text_after`](super::super::Game::text_after) was there.
         text: String,
     },
 }
@@ -242,7 +242,7 @@ impl Table {
                 if ply > self.game.plies().len() {
                     return Err(ActionRefusal::NotWritable);
                 }
-                if self.game.text_behind(ply) != text {
+                if self.game.text_after(ply) != text {
                     self.record_other_text(ply, &text);
                 }
             }

@@ -22,14 +22,14 @@ impl Table {
         for text in parts(game.head()) {
             table.record(EventKind::Head(text));
         }
-        table.record_text(0, game.text_behind(0));
+        table.record_text(0, game.text_after(0));
         for (i, ply) in game.played().iter().enumerate() {
             let squares = table.squares_of(ply.mv);
             table.record(EventKind::Recorded(squares, ply.clock()));
             if let Some(word) = game.word(i) {
                 table.record(EventKind::Written(word.to_owned()));
             }
-            table.record_text(i + 1, game.text_behind(i + 1));
+            table.record_text(i + 1, game.text_after(i + 1));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
