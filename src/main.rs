@@ -1,4 +1,4 @@
-//! The command line: reads what is asked, reports what is wrong with it in one line, and picks a front end.
+//! The command line: parses the arguments, reports an error in one line, and starts a front end.
 
 use std::{io::Write, path::PathBuf, process::ExitCode, time::Instant};
 
@@ -89,7 +89,7 @@ struct DisplayArgs {
     legible: bool,
 }
 
-/// A value of a setting, by what it is called in the settings file.
+/// A value of a setting, by its name in the settings file.
 fn by_code<T, const N: usize>(
     text: &str,
     from_code: impl Fn(&str) -> Option<T>,

@@ -194,7 +194,7 @@ impl Series {
         self.result = result;
     }
 
-    /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
+    /// Begins the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
     /// that has not ended does not count. At odds of a piece the colours stay: the same player gives them.
     pub fn next_game(&mut self, swap: bool) {
         let swap = swap && self.start.as_ref().and_then(Odds::of).is_none();

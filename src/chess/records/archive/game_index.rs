@@ -38,7 +38,7 @@ pub struct ListedGame<'a> {
     pub event: &'a str,
     /// The number of the game in the event, according to its record: `3`, `3.1`.
     pub round: &'a str,
-    /// When it was played.
+    /// The date on which it was played.
     pub date: PartialDate,
     /// How it ended.
     pub score: Score,
