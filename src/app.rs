@@ -49,7 +49,7 @@ use crate::browser as surroundings;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::desktop as surroundings;
 
-/// The options of the command line for the game and its display.
+/// The command-line options for the game and its display.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchOptions {
     /// The game to begin with; the start position if none.

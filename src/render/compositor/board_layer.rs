@@ -1,5 +1,5 @@
-//! The board's layer: when it is redrawn, and how much of it. What changes is drawn, then a few samples more of it, until
-//! its edges are smooth.
+//! The board's layer: when it is redrawn, and how much of it. Changes are drawn, then a few more samples of them, until
+//! the edges are smooth.
 
 use std::any::TypeId;
 
@@ -51,7 +51,7 @@ const LARGEST_BLUR: u32 = 30;
 pub(super) struct StillFrames {
     /// Samples of all of it at full resolution; 0 if what is kept has fewer pixels.
     whole_samples: u32,
-    /// Something changed between them: their mean mixes two states.
+    /// The scene changed between them: their mean mixes two states.
     is_mixed: bool,
     /// What has changed since all of them were drawn, and how many samples there are of that part.
     part: Option<(URect, u32)>,
@@ -149,7 +149,7 @@ impl StillFrames {
             if !changes.allows_parts || self.whole_samples == 0 {
                 return self.draw_whole(1.0);
             }
-            // Accumulation goes on in the next frame: the digits do not affect it.
+            // Accumulation continues in the next frame: the digits do not affect it.
             return BoardDraw::Part {
                 part: digits,
                 sample: 0,
@@ -174,7 +174,7 @@ impl StillFrames {
         }
     }
 
-    /// Draws all of the board for a change that may go on in the next frame: while it does, nothing is accumulated.
+    /// Draws all of the board for a change that may continue in the next frame: while it does, nothing is accumulated.
     fn draw_moving(&mut self, changes: BoardChanges) -> BoardDraw {
         let draw = self.draw_whole(changes.scale);
         if changes.is_moving {

@@ -23,9 +23,9 @@ pub(super) enum ScreenChange {
     /// Nothing.
     #[default]
     Nothing,
-    /// What lies in this part of the window, physical pixels.
+    /// Within this part of the window, physical pixels.
     Part(URect),
-    /// Perhaps all of it.
+    /// Possibly all of it.
     Everything,
 }
 

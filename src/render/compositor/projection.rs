@@ -15,7 +15,7 @@ const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::new(-0.125, 0.375),
 ];
 
-/// The pairs of samples of a view through a lens. Blur as wide as a lens makes it needs more samples than smooth edges do.
+/// The pairs of samples of a view through a lens. The blur of a lens needs more samples than smooth edges do.
 const LENS_PAIRS: u32 = 8;
 
 /// How many samples of a still view are accumulated.

@@ -79,7 +79,7 @@ pub(super) struct ComposePipelines {
     blank: TextureView,
 }
 
-/// What is kept of the board, besides the texture that its camera draws into.
+/// The kept textures of the board, besides the one that its camera draws into.
 #[derive(Resource, Default)]
 pub(super) struct BoardTextures {
     /// How much of its texture was drawn.
@@ -90,7 +90,7 @@ pub(super) struct BoardTextures {
     shows_mean: bool,
 }
 
-/// The window's texture, where it is acquired only after the board's commands were submitted: Bevy holds a placeholder
+/// The window's texture, where it is acquired only after the board's commands were submitted: Bevy has a placeholder
 /// until then.
 #[derive(Resource, Default)]
 pub(super) struct PresentTarget(pub Option<TextureView>);
@@ -188,13 +188,13 @@ impl FrameUniforms {
     }
 }
 
-/// What a pipeline is for.
+/// The kind of a pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum PassKind {
     Show {
         kind: PatchLayers,
         exact: bool,
-        /// The board's layer holds values encoded for sRGB.
+        /// The board's layer contains values encoded for sRGB.
         encoded: bool,
     },
     Clear,
@@ -594,7 +594,7 @@ pub(super) fn accumulate(
             board.shows_mean = true;
             (plan.area, sample)
         }
-        // Also into an unfinished mean: accumulation goes on with what is visible now.
+        // Also into an unfinished mean: accumulation continues with what is visible now.
         BoardDraw::Part { part, sample } if sample == 0 || board.shows_mean => (part, sample),
         BoardDraw::Part { .. } => return,
     };
