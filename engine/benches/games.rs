@@ -1,14 +1,16 @@
-//! Fast games of the engine against itself over UCI, with clocks: every level against every other, chess and its variants.
+//! Fast games of the engine against itself over UCI, with clocks: every level against every other, chess and its
+//! variants.
 //!
 //!     cargo bench -p shakki-engine --bench games -- [GAMES] [--seed N] [--from N] [--chess]
 //!
-//! 10,000 games if nothing is said. Every game has a beginning of its own, drawn from the seed and its number, and every hundredth is
-//! told: a run that was stopped goes on with `--from` and the last number told. Each move is asked for by `go wtime … btime …`, judged by shakmaty's own list of legal moves,
-//! and taken off the clock of who made it. Ends with what was played and how near the clocks came to nought; an illegal move
-//! or a loss on time ends it with the game and exit status 1.
+//! 10,000 games if nothing is said. Every game has a beginning of its own, drawn from the seed and its number, and
+//! every hundredth is told: a run that was stopped goes on with `--from` and the last number told. Each move is asked
+//! for by `go wtime … btime …`, judged by shakmaty's own list of legal moves, and taken off the clock of who made it.
+//! Ends with what was played and how near the clocks came to nought; an illegal move or a loss on time ends it with the
+//! game and exit status 1.
 //!
-//! Time is the processor time of the thread that thinks where the system counts it (Linux), so that what else the machine does
-//! costs nobody a game.
+//! Time is the processor time of the thread that thinks where the system counts it (Linux), so that what else the
+//! machine does costs nobody a game.
 
 use std::{
     collections::BTreeMap,
@@ -51,7 +53,8 @@ const OVERHEAD: u64 = 2;
 /// The processor time that this thread has taken, as Linux counts it; elsewhere the time on the wall.
 fn thread_time() -> Duration {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    // Linux adds up when another thread gets its turn, else only at a tick of its timer: four milliseconds, a whole move.
+    // Linux adds up when another thread gets its turn, else only at a tick of its timer: four milliseconds, a whole
+    // move.
     thread::yield_now();
     let counted = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = counted.and_then(|text| text.split(' ').next()?.parse().ok());

@@ -4,14 +4,14 @@
 //!     cargo bench -p shakki-engine --bench learn -- train FILE... [--seed N] [--epochs N] [--strays MILLIONS] [--mixed PERCENT]
 //!         [--result PERCENT] [--rate F] [--from NETWORK] [--out NETWORK]
 //!
-//! The first writes the quiet positions of games, each with its result and what a small search said; with `--terms` the games
-//! are played without a network. Every game has a seed of its own, so that the first so many games of a seed are always the
-//! same, wherever the command was stopped.
+//! The first writes the quiet positions of games, each with its result and what a small search said; with `--terms` the
+//! games are played without a network. Every game has a seed of its own, so that the first so many games of a seed are
+//! always the same, wherever the command was stopped.
 //!
-//! The second finds the weights that best foretell both (the descent is Adam, Kingma and Ba 2015), after it has learned what the
-//! terms say of millions of positions that stray from those of the games by a few random moves; some are mixed in later, too. It
-//! prints how far off the network and the terms are on positions that were not learned from. The same files and seed give the
-//! same network.
+//! The second finds the weights that best foretell both (the descent is Adam, Kingma and Ba 2015), after it has learned
+//! what the terms say of millions of positions that stray from those of the games by a few random moves; some are mixed
+//! in later, too. It prints how far off the network and the terms are on positions that were not learned from. The same
+//! files and seed give the same network.
 
 use std::{
     fs::{self, File},

@@ -3,16 +3,16 @@
 //!     cargo bench -p shakki-engine --bench levels -- [LEVEL LEVEL] [--games N] [--seed N] [--nodes N]
 //!         [--change LEVEL=depth:N,noise:N,max_noise:N,nodes:N]
 //!
-//! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four random moves
-//! more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth ends the search of a
-//! level, and `--nodes` that of full strength (30,000 positions a move if nothing is said): no clock is asked, so the same seed
-//! gives the same games on every machine and under any load.
+//! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four
+//! random moves more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth
+//! ends the search of a level, and `--nodes` that of full strength (30,000 positions a move if nothing is said): no
+//! clock is asked, so the same seed gives the same games on every machine and under any load.
 //!
-//! `--change` has a level think by other traits than its own, those of them that are named: `--change 6=depth:7,noise:14,max_noise:110`.
-//! It may be said once for each level.
+//! `--change` has a level think by other traits than its own, those of them that are named: `--change
+//! 6=depth:7,noise:14,max_noise:110`. It may be said once for each level.
 //!
-//! A queen is given away if it can be taken for five pawns or more, and a search of four plies with a clear eye finds that another
-//! move would have been worth five pawns more.
+//! A queen is given away if it can be taken for five pawns or more, and a search of four plies with a clear eye finds
+//! that another move would have been worth five pawns more.
 
 use std::env;
 

@@ -4,9 +4,10 @@
 //!         [--blend F] [--fresh] [--out FILE]
 //!
 //! Each round plays games with the weights it has, from openings of random moves, and then finds the weights that best
-//! foretell the results from the quiet positions of all rounds (Chess Programming Wiki, "Texel's Tuning Method"; the descent
-//! is Adam, Kingma and Ba 2015). The same seed gives the same weights. `--fresh` begins with material and a few plain
-//! formulas in place of the weights that are compiled in; those formulas are also the prior that rare terms stay near.
+//! foretell the results from the quiet positions of all rounds (Chess Programming Wiki, "Texel's Tuning Method"; the
+//! descent is Adam, Kingma and Ba 2015). The same seed gives the same weights. `--fresh` begins with material and a few
+//! plain formulas in place of the weights that are compiled in; those formulas are also the prior that rare terms stay
+//! near.
 
 use std::{fmt::Write as _, fs, path::PathBuf, time::Instant};
 

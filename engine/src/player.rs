@@ -121,7 +121,8 @@ impl Player {
         self.configure_engine();
     }
 
-    /// Uses these traits from now on, with the book and the draw and resignation policy of its level: for matches that test other numbers.
+    /// Uses these traits from now on, with the book and the draw and resignation policy of its level: for matches that
+    /// test other numbers.
     pub fn use_traits(&mut self, traits: Traits) {
         self.traits = traits;
         self.configure_engine();

@@ -1,7 +1,7 @@
 //! The opening of a game: the last of its positions that has a name, whatever moves led to it.
 //!
-//! The names are those of [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings) (CC0), as the crate
-//! `esca` contains them. Its table is built at the first call.
+//! The names are those of [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings) (CC0), as the
+//! crate `esca` contains them. Its table is built at the first call.
 
 use super::{Game, fen};
 use crate::chess::VariantPosition;

@@ -2,8 +2,8 @@
 //! use are stubs until the full path is chosen, and on a software renderer meshes are preprocessed by the processor.
 //!
 //! At its start Bevy requests some forty pipelines that only the full path needs, or nothing: skies, environment
-//! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor that
-//! also draws delays the first board by half a second.
+//! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor
+//! that also draws delays the first board by half a second.
 
 use bevy::{
     platform::collections::HashMap,

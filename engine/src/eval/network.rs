@@ -2,9 +2,9 @@
 //!
 //! ("NNUE", Nasu 2018; Chess Programming Wiki.) The inputs are the pieces on their squares, seen by either side from
 //! its own end of the board, and mirrored so that its own king is on the queen's side. From one position to the next
-//! few inputs change: their contributions to the hidden layer are added and subtracted ([`AccumulatorCache`]) instead of summed
-//! up again. All arithmetic is in integers, so the value depends neither on the order of the changes nor on the
-//! machine. Trained by `benches/learn.rs`.
+//! few inputs change: their contributions to the hidden layer are added and subtracted ([`AccumulatorCache`]) instead
+//! of summed up again. All arithmetic is in integers, so the value depends neither on the order of the changes nor on
+//! the machine. Trained by `benches/learn.rs`.
 
 use std::sync::LazyLock;
 

@@ -63,7 +63,8 @@ pub fn with_text(annotations: &[Annotation], words: &str) -> Vec<Annotation> {
     said
 }
 
-/// Whether a comment is the reason of a game's result as [`pgn::write`](crate::chess::pgn::write) has it: `1-0 resignation`.
+/// Whether a comment is the reason of a game's result as [`pgn::write`](crate::chess::pgn::write) has it: `1-0
+/// resignation`.
 pub(super) fn is_result(text: &str) -> bool {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let words = words.strip_suffix(UNDECIDED_NOTE).unwrap_or(&words);

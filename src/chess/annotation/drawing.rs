@@ -1,5 +1,5 @@
-//! Arrows and circles that a record draws on the board: `[%cal Ge2e4,Rd1h5]` and `[%csl Gd4]` in a comment, as ChessBase
-//! and Lichess write them.
+//! Arrows and circles that a record draws on the board: `[%cal Ge2e4,Rd1h5]` and `[%csl Gd4]` in a comment, as
+//! ChessBase and Lichess write them.
 
 use shakmaty::Square;
 

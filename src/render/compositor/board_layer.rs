@@ -42,8 +42,8 @@ const MAX_PART_SHARE: f32 = 0.5;
 /// The render scale up to which pieces are drawn with the lowest detail while the view turns.
 const LOW_DETAIL_SCALE: f32 = 0.7;
 
-/// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that far
-/// outside of a part are drawn with it.
+/// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that
+/// far outside of a part are drawn with it.
 const LARGEST_BLUR: u32 = 30;
 
 /// What has been drawn of the still view.
@@ -55,7 +55,8 @@ pub(super) struct StillFrames {
     is_mixed: bool,
     /// What has changed since all of them were drawn, and how many samples there are of that part.
     part: Option<(URect, u32)>,
-    /// The part that changed in the frame before. It is drawn once more: new assets may reach the renderer a frame late.
+    /// The part that changed in the frame before. It is drawn once more: new assets may reach the renderer a frame
+    /// late.
     changed_before: Option<URect>,
     /// Digits of the clock that changed while another part was drawn: they are drawn next.
     pending_digits: Option<URect>,

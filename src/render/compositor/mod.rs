@@ -1,4 +1,5 @@
-//! The compositor: composes the window of two layers, the board, drawn by the 3D camera, and the panels, painted by egui.
+//! The compositor: composes the window of two layers, the board, drawn by the 3D camera, and the panels, painted by
+//! egui.
 //!
 //! Each layer is drawn only when something in it has changed, and then kept; one last pass composes both into the
 //! window, every pixel once. So a clock's new digit redraws the digits, a button under the pointer the button, and a

@@ -114,8 +114,8 @@ fn create_surface(
         unsafe_code,
         reason = "wgpu takes a window of another library only by its raw handles"
     )]
-    // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is dropped
-    // before that. On Linux a window may be drawn into from any thread.
+    // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is
+    // dropped before that. On Linux a window may be drawn into from any thread.
     let surface = unsafe { instance.create_surface_unsafe(target) }.ok()?;
     let capabilities = surface.get_capabilities(adapter);
     let format = *capabilities.formats.iter().find(|format| {

@@ -1,7 +1,7 @@
 //! The objects that cast shadows: every piece and the clock, each with its own shape. The shadows are drawn into the
-//! light map of the board, without a graphics card also of table and trays (see [`super::board_light_map`]). On the full
-//! path the key light casts the shadows on everything else, and a blob shadow closes the gap at the base of each piece
-//! beside the board.
+//! light map of the board, without a graphics card also of table and trays (see [`super::board_light_map`]). On the
+//! full path the key light casts the shadows on everything else, and a blob shadow closes the gap at the base of each
+//! piece beside the board.
 
 use std::{f32::consts::FRAC_PI_2, sync::Arc};
 

@@ -1,5 +1,5 @@
-//! The compose pass, which draws both layers into the window, and the small passes that serve it: clearing a part of the
-//! panels' layer, encoding the panels for a window without sRGB encoding, and accumulating samples of a still view.
+//! The compose pass, which draws both layers into the window, and the small passes that serve it: clearing a part of
+//! the panels' layer, encoding the panels for a window without sRGB encoding, and accumulating samples of a still view.
 
 use std::{
     ops::Range,
@@ -339,7 +339,8 @@ impl FramePipelines {
     }
 }
 
-/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends them.
+/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends
+/// them.
 fn mean_format(adapter: &RenderAdapter, board_format: TextureFormat) -> TextureFormat {
     let half = TextureFormat::Rgba16Float;
     let features = adapter.get_texture_format_features(half);
