@@ -30,7 +30,7 @@ impl Table {
     /// certain that the other side cannot mate.
     ///
     /// Time passes only for a running clock, and not while it is held ([`Table::hold_time`]). It is stored with the
-    /// next event, so a tick alone leaves no trace in the journal; [`Action::Wait`] does.
+    /// next event, so a tick alone leaves no trace in the journal; [`Action::Wait`](super::Action::Wait) does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.time_held {
@@ -47,7 +47,8 @@ impl Table {
     }
 
     /// The pending verdict on whether a mate was still possible, if the game waits for it: run [`winnable::can_win`]
-    /// for the loser's opponent and pass the verdict in [`Action::Resolve`], or call [`Table::resolve_pending`].
+    /// for the loser's opponent and pass the verdict in [`Action::Resolve`](super::Action::Resolve), or call
+    /// [`Table::resolve_pending`].
     pub fn pending(&self) -> Option<PendingVerdict> {
         self.pending
     }
