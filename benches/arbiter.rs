@@ -1,6 +1,7 @@
-//! The arbiter against its slow oracle on random games: ends with what was compared, or panics with the seed of the game in
-//! which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`; some thousands if nothing is said. Half of
-//! the games are Chess960's. `--from N` leaves out the first N seeds, so that a long run can be made in parts.
+//! Compares the arbiter with its slow oracle on random games: ends with the numbers of compared games, or panics with
+//! the seed of the first game in which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`;
+//! some thousands without an argument. Half of the games are Chess960's. `--from N` skips the first N seeds, so that a
+//! long run can be made in parts.
 
 #[path = "../tests/common/oracle.rs"]
 mod oracle;

@@ -5,9 +5,9 @@
 //! cargo test --bench changes -- --window 2000 [--seed N]
 //! ```
 //!
-//! The second makes so many changes of quality, room, set, board and window size at random in a real, small window on the screen
-//! that `DISPLAY` names, after none, one or several frames each, with moves in between. It ends with what was changed, or at the
-//! first error of the renderer with exit status 1.
+//! The second makes so many random changes of quality, room, pieces, board and window size in a real, small window on
+//! the screen that `DISPLAY` names, after no, one or several frames each, with moves in between. It ends with the list
+//! of changes, or at the first error of the renderer with exit status 1.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -60,7 +60,7 @@ fn time_change(board: &mut OffscreenBoard, label: &str, change: impl FnOnce(&mut
             break;
         }
     }
-    // The renderer is a frame behind.
+    // The renderer is one frame late.
     board.step();
     board.step();
     let taken = start.elapsed().as_secs_f64() * 1e3;

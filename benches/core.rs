@@ -82,7 +82,7 @@ fn move_with_verdict_in_variants(bencher: Bencher<'_, '_>, variant: Variant) {
     play_moves_of(bencher, &games);
 }
 
-/// Plays the moves of these games, one after another, each in its game as it then stood.
+/// Plays the moves of these games, one after another, each in its game at that time.
 fn play_moves_of(bencher: Bencher<'_, '_>, games: &[Game]) {
     let moves: Vec<(Game, Move)> = games
         .iter()

@@ -1,4 +1,4 @@
-//! The Bevy app around the game: with a window, or without one for pictures, and the plugins of both.
+//! The Bevy app of the game: with a window, or without one for pictures, and the plugins of both.
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -49,16 +49,16 @@ use crate::browser as surroundings;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::desktop as surroundings;
 
-/// The options of the command line for the game and its display.
+/// The command-line options for the game and its display.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchOptions {
     /// The game to begin with; the start position if none.
     pub game: Option<Game>,
     /// Each side's time; none without clocks.
     pub clocks: Controls,
-    /// The quality of the picture; `None`: chosen for the graphics adapter.
+    /// The rendering quality; `None`: chosen for the graphics adapter.
     pub quality: Option<Quality>,
-    /// Whether the adapter decides even where the settings name a quality.
+    /// Whether the quality is chosen for the adapter even where the settings name one.
     pub automatic_quality: bool,
     /// Pieces, board and room, where they differ from the stored settings.
     pub appearance: Appearance,
@@ -80,7 +80,7 @@ impl LaunchOptions {
     }
 }
 
-/// The options of the command line for pieces, board and room.
+/// The command-line options for pieces, board and room.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Appearance {
     /// The material of the pieces.
@@ -154,7 +154,7 @@ pub fn windowed(
 ) -> App {
     let (width, height) = options.size.unwrap_or((1280, 720));
     let mut window = Window {
-        title: "Shakki".to_owned(),
+        title: crate::PROGRAM_NAME.to_owned(),
         name: Some("shakki".to_owned()),
         resolution: WindowResolution::new(width, height),
         present_mode,
@@ -190,7 +190,7 @@ pub fn windowed(
     app
 }
 
-/// Starts loading the assets of the first board as soon as it is known which they are.
+/// Starts loading the assets of the first board as soon as they are known.
 fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
     options.appearance.apply_to(&mut settings);
     let detected_quality = |app: &App| {
@@ -221,7 +221,7 @@ fn run_single_threaded(app: &mut App) {
 /// The app without a window, drawn frame by frame on request.
 pub(crate) fn windowless(options: &LaunchOptions) -> App {
     let mut app = App::new();
-    // A picture must not be taken before all its pipelines are compiled.
+    // A picture must not be captured before all its pipelines are compiled.
     let mut plugins = bevy_plugins(true)
         .set(WindowPlugin {
             primary_window: None,
@@ -259,7 +259,7 @@ fn task_pools() -> TaskPoolPlugin {
     }
 }
 
-/// Bevy's plugins. `synchronous`: nothing is drawn before all that it needs is compiled.
+/// Bevy's plugins. `synchronous`: nothing is drawn before everything that it needs is compiled.
 fn bevy_plugins(synchronous: bool) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
         .build()

@@ -1,4 +1,4 @@
-//! The command line: reads what is asked, reports what is wrong with it in one line, and picks a front end.
+//! The command line: parses the arguments, reports an error in one line, and starts a front end.
 
 use std::{io::Write, path::PathBuf, process::ExitCode, time::Instant};
 
@@ -89,7 +89,7 @@ struct DisplayArgs {
     legible: bool,
 }
 
-/// A value of a setting, by what it is called in the settings file.
+/// A value of a setting, by its name in the settings file.
 fn by_code<T, const N: usize>(
     text: &str,
     from_code: impl Fn(&str) -> Option<T>,
@@ -120,8 +120,8 @@ enum Command {
     ///
     /// The line `help` lists the commands. The clock runs while the program waits for a line. On a terminal the fall of
     /// a flag is announced at once; through a pipe it is announced when the next line comes, before its answer. What is
-    /// refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played, as
-    /// the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
+    /// refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played,
+    /// as the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
     Text(TextArgs),
     /// Which side could still mate: one FEN per line in, one verdict per line out
     Judge {
@@ -138,9 +138,9 @@ enum Command {
     },
     /// Look over every game of a PGN file: accuracy, mistakes, best lines
     ///
-    /// The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and with the
-    /// better line. To the file given with -o, and then what there is to say of each game to standard output; else to
-    /// standard output.
+    /// The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and
+    /// with the better line. To the file given with -o, and then what there is to say of each game to standard output;
+    /// else to standard output.
     Review {
         /// The PGN file; `-` is standard input
         file: PathBuf,
@@ -156,8 +156,8 @@ enum Command {
     },
     /// Play as an engine: speak UCI on standard input and output
     ///
-    /// For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it plays,
-    /// `UCI_Variant` which game.
+    /// For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it
+    /// plays, `UCI_Variant` which game.
     Uci,
     /// Save the board as a picture, without a window
     ///

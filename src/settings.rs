@@ -1,7 +1,7 @@
 //! The saved settings: one small TOML file, [`FILE`], in the settings folder.
 //!
-//! What is missing from the file, or has the wrong type, takes its default; a file that is not TOML is renamed, so that
-//! nothing a player wrote is lost. It is written whole or not at all.
+//! A missing value, or one of the wrong type, takes its default; a file that is not TOML is renamed, so that nothing a
+//! player wrote is lost. The file is written atomically.
 
 use std::{
     io::{self, Write},
@@ -19,7 +19,7 @@ use crate::{
 
 /// The file's name.
 pub const FILE: &str = "settings.toml";
-/// The name under which a file is kept that could not be read.
+/// The name to which a file is renamed that could not be read.
 pub const DAMAGED_FILE: &str = "settings.damaged.toml";
 
 /// Names, codes and order of a setting with a few values.
@@ -35,7 +35,7 @@ macro_rules! choice {
             /// Every value, in the order in which they are shown.
             pub const ALL: [Self; [$($code),+].len()] = [$(Self::$value),+];
 
-            /// What it is called in the settings file and on the command line.
+            /// Its name in the settings file and on the command line.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$value => $code,)+
@@ -57,7 +57,7 @@ macro_rules! choice {
 }
 
 choice! {
-    /// Where the board is seen from, and what the view does between moves.
+    /// The viewpoint, and the motion of the view between moves.
     ViewMode {
         /// From the seat of the player on move: turns there after the piece has landed.
         #[default]
@@ -78,7 +78,7 @@ choice! {
 }
 
 choice! {
-    /// Where the board is seen from.
+    /// The viewpoint.
     Viewpoint {
         /// From a player's seat, at the player's own angle.
         #[default]
@@ -106,7 +106,7 @@ impl ViewMode {
         }
     }
 
-    /// Where the board is seen from.
+    /// The viewpoint.
     pub fn viewpoint(self) -> Viewpoint {
         match self {
             Self::Turning | Self::Stay => Viewpoint::Seat,
@@ -125,7 +125,7 @@ impl ViewMode {
     }
 }
 
-/// Where a player's eye is when they sit at their side.
+/// The position of a player's camera at their side.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatView {
     /// Round the board from the middle of the player's side, radians; towards the h-file's side for White.
@@ -137,7 +137,7 @@ pub struct SeatView {
 }
 
 choice! {
-    /// How fast pieces move.
+    /// The speed of animations.
     AnimationSpeed {
         /// At the speed of a player's hand.
         #[default]
@@ -167,7 +167,7 @@ choice! {
 }
 
 choice! {
-    /// The place where the table stands.
+    /// The room in which the table stands.
     Room {
         /// A study by lamplight.
         #[default]
@@ -180,7 +180,7 @@ choice! {
 }
 
 choice! {
-    /// What the pieces are made of.
+    /// The material of the pieces.
     PieceMaterial {
         /// Boxwood and ebony.
         #[default]
@@ -195,7 +195,7 @@ choice! {
 }
 
 choice! {
-    /// What the board is made of.
+    /// The material of the board.
     BoardMaterial {
         /// Maple and walnut.
         #[default]
@@ -208,12 +208,12 @@ choice! {
 }
 
 choice! {
-    /// How moves are written.
+    /// The notation of moves.
     Notation {
         /// The letters of the current language.
         #[default]
         Language = "language",
-        /// ♔ ♕ ♖ ♗ ♘, which everybody reads.
+        /// ♔ ♕ ♖ ♗ ♘, for every language.
         Figurines = "figurines",
         /// K Q R B N, as in PGN.
         English = "english",
@@ -223,8 +223,8 @@ choice! {
 }
 
 impl Notation {
-    /// The letters in which moves are written, those of the language that is spoken now if nothing else was chosen;
-    /// none: coordinates.
+    /// The letters in which moves are written, those of the current language if nothing else was chosen; none:
+    /// coordinates.
     pub fn letters(self) -> Option<PieceLetters> {
         match self {
             Self::Language => Some(words::language().letters()),
@@ -242,8 +242,8 @@ impl Notation {
         }
     }
 
-    /// The letters of what a pawn becomes, behind two squares: `a7a8r`. Where moves are written in coordinates they are
-    /// English ones.
+    /// The letters of a promotion after two squares: `a7a8r`. Where moves are written in coordinates they are English
+    /// ones.
     pub fn promotion_letters(self) -> PieceLetters {
         match self {
             Self::Coordinates => PieceLetters::ENGLISH,
@@ -261,18 +261,18 @@ impl Notation {
     }
 }
 
-/// Where the window was: its place in physical pixels, its size in logical ones.
+/// The window's last place: its position in physical pixels, its size in logical ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
-    /// Left edge; none where the system does not tell (Wayland).
+    /// Left edge; none where the system does not report it (Wayland).
     pub x: Option<i32>,
     /// Upper edge.
     pub y: Option<i32>,
-    /// Width of what is inside.
+    /// Width of the content.
     pub width: u32,
-    /// Height of what is inside.
+    /// Height of the content.
     pub height: u32,
-    /// Whether it filled the screen, with its frame.
+    /// Whether it was maximized.
     pub maximized: bool,
 }
 
@@ -295,17 +295,17 @@ pub struct Settings {
         deserialize_with = "value_or_default"
     )]
     pub quality: Option<Quality>,
-    /// The place.
+    /// The room.
     #[serde(deserialize_with = "value_or_default")]
     pub room: Room,
-    /// The set.
+    /// The material of the pieces.
     #[serde(deserialize_with = "value_or_default")]
     #[serde(alias = "men")]
     pub pieces: PieceMaterial,
-    /// The board.
+    /// The material of the board.
     #[serde(deserialize_with = "value_or_default")]
     pub board: BoardMaterial,
-    /// Whether what is out of focus is blurred while nothing moves.
+    /// Whether objects out of focus are blurred while nothing moves.
     #[serde(deserialize_with = "value_or_true")]
     pub depth_of_field: bool,
     /// How fast pieces move.
@@ -314,7 +314,7 @@ pub struct Settings {
     /// No turns of the view, no hops.
     #[serde(deserialize_with = "value_or_default")]
     pub reduced_motion: bool,
-    /// What the view does between moves.
+    /// The viewpoint, and the motion of the view between moves.
     #[serde(deserialize_with = "value_or_default")]
     pub view: ViewMode,
     /// The angle that White's player has chosen; none is the usual one.
@@ -329,16 +329,16 @@ pub struct Settings {
         deserialize_with = "seat_view_or_default"
     )]
     pub black_view: Option<SeatView>,
-    /// Loudness, percent: 0 to 100.
+    /// Volume, percent: 0 to 100.
     #[serde(deserialize_with = "volume_or_default")]
     pub volume: u8,
-    /// No sound for now; the loudness is kept.
+    /// No sound for now; the volume is kept.
     #[serde(deserialize_with = "value_or_default")]
     pub muted: bool,
     /// Whether check and the end are announced, in every channel (law E2).
     #[serde(deserialize_with = "value_or_true")]
     pub announcements: bool,
-    /// Whether a sound warns a player, once, who has little time left.
+    /// Whether a sound warns a player, once, of little time left.
     #[serde(deserialize_with = "value_or_true")]
     pub low_time_warning: bool,
     /// Whether the king of a player who resigns is laid down.
@@ -350,22 +350,22 @@ pub struct Settings {
     /// Whether the squares that a piece can reach are marked.
     #[serde(deserialize_with = "value_or_true")]
     pub hints: bool,
-    /// Whether one's own pieces that hang are marked.
+    /// Whether one's own hanging pieces are marked.
     #[serde(deserialize_with = "value_or_default")]
     pub threats: bool,
-    /// Whether letters and numbers stand on the rim.
+    /// Whether letters and numbers are on the rim.
     #[serde(deserialize_with = "value_or_true")]
     pub coordinates: bool,
     /// Matte pieces, outlines, figurines: see `scene`.
     #[serde(deserialize_with = "value_or_default")]
     pub legibility: bool,
-    /// Size of the words, percent: 80 to 200.
+    /// Text size, percent: 80 to 200.
     #[serde(deserialize_with = "text_scale_or_default")]
     pub text_scale: u16,
     /// Stronger contrast in the panels and on the board.
     #[serde(deserialize_with = "value_or_default")]
     pub high_contrast: bool,
-    /// Whether the side panel is folded away.
+    /// Whether the side panel is hidden.
     #[serde(deserialize_with = "value_or_default")]
     pub panel_folded: bool,
     /// The window; none before the first run.
@@ -410,9 +410,9 @@ impl Default for Settings {
 }
 
 const DEFAULT_VOLUME: u8 = 70;
-/// The size of words until somebody changes it, percent.
+/// The default text size, percent.
 pub const DEFAULT_TEXT_SCALE: u16 = 100;
-/// The sizes of words there are, percent.
+/// The range of text sizes, percent.
 pub const TEXT_SCALES: std::ops::RangeInclusive<u16> = 80..=200;
 
 impl Settings {
@@ -424,7 +424,7 @@ impl Settings {
         toml::from_str(text)
     }
 
-    /// The text of a settings file, which [`Settings::read`] reads back as it was.
+    /// The text of a settings file, from which [`Settings::read`] reads the same settings.
     ///
     /// # Errors
     /// If it cannot be written as TOML.
@@ -432,7 +432,7 @@ impl Settings {
         toml::to_string(self)
     }
 
-    /// The language that is spoken: the chosen one, or the system's.
+    /// The current language: the chosen one, or the system's.
     pub fn spoken_language(&self) -> Language {
         self.language.unwrap_or_else(Language::of_system)
     }
@@ -447,13 +447,13 @@ impl Settings {
         self.notation.key_letters()
     }
 
-    /// A move as the players chose to read it.
+    /// A move in the notation that the players chose.
     pub fn write_move(&self, pos: &VariantPosition, mv: Move) -> String {
         notation::written(pos, mv, self.letters())
     }
 }
 
-/// A value, or its default where the file has something else in its place.
+/// A value, or its default where the file has an invalid one.
 fn value_or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(
     from: D,
 ) -> Result<T, D::Error> {
@@ -473,7 +473,8 @@ fn text_scale_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::E
         .map(|scale: u16| scale.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end()))
 }
 
-/// An angle of numbers: TOML also has `nan` and `inf`, which no view can have, and of which the first is not even like itself.
+/// A view of finite numbers: TOML also has `nan` and `inf`, which no view can have, and of which the first is not even
+/// equal to itself.
 fn seat_view_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SeatView>, D::Error> {
     let view: Option<SeatView> = value_or(from, None)?;
     Ok(view.filter(|view| {
@@ -482,7 +483,7 @@ fn seat_view_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Sea
     }))
 }
 
-/// A window of a size that a window can have: no system makes one without extent, or larger than any screen.
+/// A window of a possible size: neither empty, nor larger than any screen.
 fn window_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WindowPlace>, D::Error> {
     const LONGEST: u32 = 1 << 14;
     let window: Option<WindowPlace> = value_or(from, None)?;
@@ -507,19 +508,19 @@ pub enum Loaded {
     Good(Settings),
     /// There is none yet.
     Missing,
-    /// It was not TOML and is kept under another name, or could not be read at all.
+    /// It was not TOML and was renamed, or could not be read at all.
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What was wrong, for a log.
+        /// The error, for a log.
         problem: String,
-        /// Where it is kept now, if it could be set aside.
+        /// Its new name, if it could be renamed.
         backup: Option<PathBuf>,
     },
 }
 
 impl Loaded {
-    /// The settings to go on with.
+    /// The settings to use.
     pub fn settings(&self) -> Settings {
         match self {
             Self::Good(settings) => *settings,
@@ -550,7 +551,7 @@ pub fn load(folder: &Path) -> Loaded {
     }
 }
 
-/// The settings in a folder, left as they are whatever their state: for who only wants to know the language.
+/// The settings in a folder, whose file is not changed whatever its state: for reading the language only.
 pub fn read_only(folder: &Path) -> Settings {
     fs::read_to_string(folder.join(FILE))
         .ok()
@@ -558,10 +559,11 @@ pub fn read_only(folder: &Path) -> Settings {
         .unwrap_or_default()
 }
 
-/// Writes the settings into a folder, which is made if need be: the new file is there whole, or the old one stays.
+/// Writes the settings into a folder, which is created if need be: either the new file is complete, or the old one
+/// stays.
 ///
 /// # Errors
-/// Whatever the system says when the folder or the file cannot be written.
+/// The system's error when the folder or the file cannot be written.
 pub fn save(folder: &Path, settings: &Settings) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let text = settings.write().map_err(io::Error::other)?;

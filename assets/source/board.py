@@ -6,7 +6,7 @@ import numpy as np
 import mesh as M
 from mesh import Mesh
 
-# frame, across from the playing field outwards: (distance from the field's edge, height)
+# cross-section of the frame from the playing field outwards: (distance from the field's edge, height)
 def frame_section():
     p = M.Profile(0.0, -0.004)
     p.line((0.0, 0.012)).arc(0.020, 0.030, 0.35, 4)
@@ -21,7 +21,7 @@ def frame_section():
 
 
 FIELD = 4.0
-HALF = FIELD + 0.83          # what a strip of the frame's texture spans, to each side
+HALF = FIELD + 0.83          # the extent of a strip of the frame's texture, to each side
 STRIP_SPAN = 1.36            # units of developed section in one strip
 PAD = 0.02
 
@@ -76,7 +76,7 @@ def frame():
 
 
 def field():
-    # fine enough for the sheen of the room, which the lean path works out at the corners
+    # fine enough for the reflection of the room, which the lean path computes per vertex
     n = 24
     pos, uv, tri = [], [], []
     for j in range(n + 1):
@@ -92,11 +92,11 @@ def field():
     return m
 
 
-# what the table's texture covers, to each side of the middle; the shape of the table itself is in src/scene/board/model.rs
+# the extent of the table's texture, to each side of the middle; the table's mesh is in src/scene/board/model.rs
 TABLE_SPAN = (9.8, 8.2)
 TABLE_Y = -0.38
 
-# the trays for captured pieces, one at each corner of the board: where their middles lie, how large they are
+# the trays for captured pieces, one at each corner of the board: their centres and sizes
 TRAY_AT = (5.76, 2.70)
 TRAY_HALF = (0.88, 1.67)
 TRAY_RIM = 0.075
@@ -105,9 +105,9 @@ TRAY_TOP = 0.120
 
 
 def tray():
-    """A shallow box, its middle at the origin, standing at y = 0: a rim of wood round a floor of cloth."""
+    """A shallow box, centred on the origin, its base at y = 0: a rim of wood around a floor of cloth."""
     hx, hz = TRAY_HALF
-    # across the rim from the cloth outwards: (distance in from the outer wall, height, normal, how open)
+    # cross-section of the rim from the cloth outwards: (distance in from the outer wall, height, normal, openness)
     c = 0.014
     sec = [(TRAY_RIM, TRAY_FLOOR, (-1, 0), 0.45), (TRAY_RIM, TRAY_TOP - c, (-1, 0), 0.9),
            (TRAY_RIM - c, TRAY_TOP, (-0.5, 0.87), 1.0), (TRAY_RIM / 2, TRAY_TOP, (0, 1), 1.0), (c, TRAY_TOP, (0.5, 0.87), 1.0),

@@ -1,8 +1,8 @@
-"""The picture that the whole table clock wears: walnut, brass, the two kinds of dial with their digits, the lamps.
+"""The texture of the table clock: walnut, brass, the two kinds of dial with their digits, the lamps.
 
     python3 clock.py ../textures
 
-The case and the rocker are built by `furniture.py`, the dials by `src/scene/clock/dial.rs`; both know this layout:
+The case and the rocker are built by `furniture.py`, the dials by `src/scene/clock/dial.rs`; both use this layout:
 
     0..384 x 0..128     walnut, the grain along u
     384..448 x 0..128   brass
@@ -28,14 +28,14 @@ TALL = 46            # the height of a digit in its row
 
 
 def glyph(letter):
-    """How much ink there is, 0 to 1, in one cell; drawn large and made small, for fine edges."""
+    """The coverage of ink, 0 to 1, in one cell; drawn large and scaled down, for smooth edges."""
     k = 8
     font = ImageFont.truetype(FONT, round(TALL * k / 0.729))
     big = Image.new("L", (CELL * k * 2, ROW * k), 0)
     draw = ImageDraw.Draw(big)
     base = (ROW + TALL) // 2 * k
     draw.text((CELL * k, base), letter, font=font, fill=255, anchor="ms")
-    # a digit is narrower than the font has it, so that hours, minutes and seconds find room
+    # a digit is narrower than in the font, so that hours, minutes and seconds fit
     wide = round(CELL * 2 * 0.80)
     small = np.asarray(big.resize((wide, ROW), Image.LANCZOS), float) / 255
     left = (wide - CELL) // 2

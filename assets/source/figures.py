@@ -1,7 +1,7 @@
-"""The flat set: twelve counters for the view from above, drawn by hand in numbers: `python3 figures.py OUT_DIR`.
+"""The flat set: twelve counters for the view from above, drawn as curves: `python3 figures.py OUT_DIR`.
 
-Writes figures.webp: a row of white pieces and a row of black ones, each king, queen, rook, bishop, knight, pawn from the
-left, in cells of 256 pixels; two cells of each row are empty. Alpha is what covers the board. Needs requirements.txt.
+Writes figures.webp: a row of white pieces and a row of black ones, each king, queen, rook, bishop, knight, pawn from
+the left, in cells of 256 pixels; two cells of each row are empty. Alpha is the opacity. Needs requirements.txt.
 """
 import math
 import os
@@ -19,7 +19,7 @@ ORDER = ["king", "queen", "rook", "bishop", "knight", "pawn"]
 
 
 class Plate:
-    """A cell in the units of a counter: the middle is the origin, y is up, the rim lies at 1."""
+    """A cell in the units of a counter: its centre is the origin, y is up, the rim is at 1."""
 
     def __init__(self, ground, ink):
         self.size = CELL * FINE
@@ -58,7 +58,7 @@ def curve(p0, p1, p2, p3, n=24):
 
 
 def smooth(points, n=10):
-    """A closed Catmull-Rom curve; a point given twice stays a corner."""
+    """A closed Catmull-Rom curve; a repeated point is a corner."""
     p = [np.array(q, float) for q in points]
     out = []
     for i in range(len(p)):
@@ -145,7 +145,7 @@ def counter(role, white):
     line = np.array(BROWN if white else IVORY, float)
     rgb[(r > 0.88) & (r < 0.92)] = line
     rgb[r >= 0.975 if white else r >= 0.99] = edge
-    # a counter is turned: it catches a little light above and loses it below
+    # a counter is rounded: a little lighter above and darker below
     lift = np.clip((r - 0.92) / 0.08, 0, 1) * np.clip((s / 2 - y) / (s / 2), -1, 1)
     rgb = np.clip(rgb * (1 + 0.18 * lift)[..., None], 0, 255)
     lin = texture_file.to_linear(rgb / 255)
@@ -157,7 +157,7 @@ def counter(role, white):
 def figures():
     out = np.zeros((2 * CELL, 8 * CELL, 4))
     for j, white in enumerate((True, False)):
-        # what is outside the counters is never seen, but bleeds into small mips: let it have their colour
+        # pixels outside the counters are never seen, but bleed into small mips: they get the counters' colour
         out[j * CELL:(j + 1) * CELL, :, :3] = texture_file.to_linear(np.array(BROWN if white else BLACK) / 255)
         for i, role in enumerate(ORDER):
             out[j * CELL:(j + 1) * CELL, i * CELL:(i + 1) * CELL] = counter(role, white)

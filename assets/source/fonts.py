@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""The panels' two typefaces, cut down to the letters that the four languages need, and what both lack: `fonts.py SERIF SANS
-SYMBOLS`.
+"""The panels' two typefaces, subset to the letters that the four languages need, and the symbols that both lack:
+`fonts.py SERIF SANS SYMBOLS`.
 
 SERIF is EB Garamond 12 Regular, for status and result; SANS is Inter Regular, for everything else. Debian has both in
-`fonts-ebgaramond` and `fonts-inter`, under the SIL Open Font License 1.1 (../licences/fonts.txt). Inter's figures are all
-given one width here, so that a running clock does not tremble: the program's text layout asks fonts for no features.
+`fonts-ebgaramond` and `fonts-inter`, under the SIL Open Font License 1.1 (../licences/fonts.txt). Inter's figures are
+all given one width here, so that a running clock's digits do not shift: the program's text layout uses no font
+features.
 
-SYMBOLS is DejaVu Sans (Debian: `fonts-dejavu-core`; its licence is there too): the pieces, arrows and marks, and the Greek and
-Cyrillic letters of players' names.
-Needs fontTools (`requirements.txt`). The same input makes the same bytes.
+SYMBOLS is DejaVu Sans (Debian: `fonts-dejavu-core`; its licence is there too): the pieces, arrows and marks, and the
+Greek and Cyrillic letters of players' names.
+Needs fontTools (`requirements.txt`). The output is deterministic.
 """
 import pathlib
 import sys
@@ -48,7 +49,7 @@ def cut(source, target, letters, tabular):
 
 
 def give_figures_one_width(font):
-    """Maps the figures to what the font offers as `tnum` (tabular figures)."""
+    """Maps the figures to the font's `tnum` glyphs (tabular figures)."""
     table = font["GSUB"].table
     lookups = {
         index

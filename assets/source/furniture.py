@@ -1,8 +1,8 @@
-"""The clock's case, its rocker, and what the table stands on: a few hundred triangles each. Needs nothing but Python.
+"""The clock's case, its rocker, and the table's apron and legs: a few hundred triangles each. Needs only Python.
 
-`mesh_file.py` adds them to both files of models. Axes are those of the game: y up, right handed, one unit a square. Their
-texture coordinates lie in the picture that `clock.py` paints (512 x 256) and in the table's. The dials are not here: the
-game makes them anew for every digit, at the places that `src/scene/clock/body.rs` names with the same numbers.
+`mesh_file.py` adds them to both files of models. Axes are those of the game: y up, right handed, one unit a square.
+Their texture coordinates refer to the texture of `clock.py` (512 x 256) and to the table's. The dials are not here: the
+game rebuilds them for every digit, at the places that `src/scene/clock/body.rs` defines with the same numbers.
 """
 import math
 
@@ -67,7 +67,7 @@ class Mesh:
         self.indices += [first + corner for corner in (0, 1, 2, 0, 2, 3)]
 
     def strip(self, left, right):
-        """Between two lines of vertices; `right` lies to the right of `left` as seen from outside, going up."""
+        """A strip between two lines of vertices; `right` is to the right of `left` as seen from outside, going up."""
         for (a0, a1), (b0, b1) in zip(zip(left, left[1:]), zip(right, right[1:])):
             self.indices += [a0, b0, b1, a0, b1, a1]
 
@@ -81,13 +81,13 @@ SLOPE = ((0.95, 0.13), (0.20, 0.73))
 # width and height of a dial, and how far the dials' middles lie from the middle of the slope
 DIAL = (1.34, 0.405)
 DIAL_APART = 0.22
-# the edge taken off both ends of the case
+# the bevel of both ends of the case
 END_BEVEL = 0.03
 AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def patch(left, top, right, bottom):
-    """A part of the clock's picture, in pixels as `clock.py` lays it out."""
+    """A rectangle of the clock's texture, in pixels of the layout in `clock.py`."""
     return ((left / 512, top / 256), (right / 512, bottom / 256))
 
 
@@ -102,13 +102,13 @@ def grey(open_):
 
 
 def flat(mesh, corners, of):
-    """A flat face that shows a part of the clock's picture."""
+    """A flat face with a rectangle of the clock's texture."""
     low, high = of
     mesh.quad(corners, [(low[0], high[1]), high, (high[0], low[1]), low], [grey(1.0)] * 4)
 
 
 def block(mesh, middle, half, bevel, of):
-    """A box with its edges taken off, its sides along the axes."""
+    """An axis-aligned box with bevelled edges."""
     inner = sub(half, (bevel,) * 3)
     for axis in range(3):
         for sign in (-1.0, 1.0):
@@ -152,8 +152,8 @@ def knob(mesh, foot, radius, height, of):
 
 
 def outline():
-    """The case across: points with the way each faces, from the foot on the side of +z over the ridge to the other foot.
-    (z, y) in a plane that is seen from +x with z to the left."""
+    """The cross-section of the case: points with their normals, from the foot on the side of +z over the ridge to the
+    other foot. (z, y) in a plane that is seen from +x with z to the left."""
     low, high = SLOPE
     half = [((0.99, 0.0), 0.0), ((0.99, 0.055), 0.015), ((low[0], 0.075), 0.0), (low, 0.035), (high, 0.045)]
     corners = half + [((-at[0], at[1]), rounding) for at, rounding in reversed(half)]
@@ -184,8 +184,8 @@ def outline():
 
 
 def dial_place(seat, own):
-    """Where a dial lies: its middle, the way its digits run, and the way they are tall. Seat 0 is White's; a player's own
-    dial is the lower one."""
+    """The frame of a dial: its centre, the direction of its text, and that of the digits' height. Seat 0 is White's; a
+    player's own dial is the lower one."""
     low, high = SLOPE
     up = normalized(sub(high, low))
     middle = add(scaled(add(low, high), 0.5), scaled(up, -DIAL_APART if own else DIAL_APART))
@@ -195,7 +195,7 @@ def dial_place(seat, own):
 
 
 def dial_frame(mesh, seat, own):
-    """The brass round a dial: it rises steeply outside, and falls inwards to the dial."""
+    """The brass bezel of a dial: it rises steeply outside, and falls inwards to the dial."""
     middle, right, up = dial_place(seat, own)
     out = cross(right, up)
     # (how far beyond the dial's edge, how high)
@@ -214,7 +214,7 @@ def dial_frame(mesh, seat, own):
 
 
 def clock_case():
-    """A walnut case like a roof, framed in brass where the dials lie on its slopes."""
+    """A walnut case with two slopes like a roof, and brass bezels around the dials on them."""
     mesh = Mesh()
     points = outline()
     runs, run = [], 0.0
@@ -236,7 +236,7 @@ def clock_case():
         return (at[0], max(at[1], 0.0))
 
     def ring(x, lean, inset):
-        # both halves show the same grain, running down from the ridge
+        # both halves have the same grain, running down from the ridge
         return [
             mesh.vertex(
                 place(x, on_ground(sub(at, scaled(normal, inset)))), normalized(place(lean, normal)),
@@ -252,7 +252,7 @@ def clock_case():
         outer = ring(side * inside, side, 0.0)
         inner = ring(side * HALF_LENGTH, side, END_BEVEL)
         mesh.strip(*((outer, inner) if side > 0 else (inner, outer)))
-        # the end itself: a fan round its foot
+        # the end itself: a triangle fan around its foot
         out = (side, 0.0, 0.0)
         fan = []
         for at, normal in points:
@@ -265,13 +265,13 @@ def clock_case():
     for seat in (0, 1):
         for own in (True, False):
             dial_frame(mesh, seat, own)
-    # what the rocker turns on
+    # the rocker's pivot
     block(mesh, (0.0, 0.76, 0.0), (0.13, 0.05, 0.05), 0.012, BRASS)
     return mesh
 
 
 def clock_rocker():
-    """The bar with its two knobs, cream for White and black for Black, about the line it turns on."""
+    """The bar with its two knobs, cream for White and black for Black; its pivot is the origin."""
     reach = 0.30
     mesh = Mesh()
     block(mesh, (0.0, 0.0, 0.0), (0.085, 0.028, reach + 0.1), 0.014, BRASS)
@@ -289,16 +289,16 @@ TABLE_Y = -0.38
 LEGS = (8.05, 6.45)
 # the underside of the top
 TOP = TABLE_Y - 0.58
-# half the width of a leg: under the apron, and at the floor; how much of its edges is taken off
+# half the width of a leg: under the apron, and at the floor; the bevel of its edges
 LEG = (0.62, 0.36)
 EDGE = 0.12
-# how low the apron reaches, and how far behind the legs' faces it lies
+# the lower edge of the apron, and its distance behind the legs' faces
 APRON = (TOP - 1.5, 0.12)
 
 
 def board_of_wood(mesh, corners, grain, upright, lights):
-    """A face of the table. `grain` is where in the table's picture its lower left and upper right lie; on an upright
-    piece of wood it runs upwards. `lights` is how much light comes to its lower and its upper edge."""
+    """A face of the table. `grain` is the place of its lower left and upper right in the table's texture; on an upright
+    piece of wood it runs upwards. `lights` is the light on its lower and its upper edge."""
     normal = normalized(cross(sub(corners[1], corners[0]), sub(corners[3], corners[0])))
     # all rooms are lit from the left behind White
     lit = 0.34 + 0.16 * min(max(normal[2] - normal[0], -1.0), 1.0)
@@ -319,7 +319,7 @@ def leg_across(half):
 def table_legs():
     """An apron under the table's top and four legs."""
     mesh = Mesh()
-    # straight behind the apron, tapering below it: (height, half the width, light)
+    # straight behind the apron, tapered below it: (height, half the width, light)
     heights = [(FLOOR_Y, LEG[1], 0.75), (APRON[0], LEG[0], 0.85), (TOP, LEG[0], 0.35)]
     for which, way in enumerate([(1, 1), (1, -1), (-1, -1), (-1, 1)]):
         middle = times(LEGS, way)
@@ -331,7 +331,7 @@ def table_legs():
             low, high = leg_across(below[1]), leg_across(above[1])
             for side in range(8):
                 after = (side + 1) % 8
-                # every side is cut from another part of the plank
+                # every side has another part of the plank's texture
                 cut = (0.04 + 0.5 * piece, 0.03 + 0.012 * (side + 8 * which))
                 board_of_wood(
                     mesh,
@@ -349,7 +349,7 @@ def table_legs():
         board_of_wood(
             mesh, [corner(-wide, low, far), corner(wide, low, far), corner(wide, TOP, far), corner(-wide, TOP, far)],
             (grain, add(grain, (0.9, 0.06))), False, (0.9, 0.3))
-        # seen from below it is a board, not a sheet
+        # it has a thickness when it is seen from below
         board_of_wood(
             mesh,
             [corner(-wide, low, far - 0.3), corner(wide, low, far - 0.3), corner(wide, low, far), corner(-wide, low, far)],

@@ -1,6 +1,6 @@
 """The window's icon, in two steps: `blender -b -P icon.py -- render SET.glb OUT.png`, then
-`python3 icon.py tile IN.png ICON.png` (requirements.txt) lays the knight on its tile, 256x256. `python3 icon.py convert ICON.png
-OUT.ico` makes of it what Windows shows, in seven sizes, `OUT.icns` what macOS shows."""
+`python3 icon.py tile IN.png ICON.png` (requirements.txt) composites the knight over its tile, 256x256.
+`python3 icon.py convert ICON.png OUT.ico` makes the icon for Windows, in seven sizes, `OUT.icns` that for macOS."""
 import math
 import sys
 

@@ -4,7 +4,7 @@
 """
 import numpy as np
 
-# the neck in the side view, from the breast up the throat, under the head, over the poll and down the mane
+# the outline of the neck in the side view: from the breast up the throat, under the head, over the poll, down the mane
 NECK = [
     (0.205, 0.14), (0.222, 0.24), (0.214, 0.315), (0.176, 0.380), (0.122, 0.432), (0.074, 0.480), (0.046, 0.530),
     (0.040, 0.600), (0.050, 0.720), (0.060, 0.860), (0.040, 0.965), (-0.010, 1.020), (-0.070, 1.042), (-0.135, 1.022),
@@ -13,13 +13,14 @@ NECK = [
 # the first point of the mane
 CREST = 12
 
-# the head before it is put on: round the jaw, chin, mouth, nose and brow to the poll, and back inside the neck
+# the outline of the head in its own space: around the jaw, chin, mouth, nose and brow to the poll, and back inside the
+# neck
 HEAD = [
     (0.045, 0.664), (0.090, 0.632), (0.140, 0.630), (0.190, 0.652), (0.236, 0.652), (0.280, 0.622), (0.316, 0.622),
     (0.338, 0.645), (0.347, 0.672), (0.366, 0.698), (0.371, 0.738), (0.350, 0.780), (0.308, 0.830), (0.262, 0.888),
     (0.222, 0.942), (0.172, 0.990), (0.110, 1.022), (0.050, 1.038), (-0.010, 1.030), (-0.050, 0.990), (-0.060, 0.900),
     (-0.040, 0.800), (0.000, 0.715)]
-# where it is put: the poll, before and after; how much larger; how far it is bowed, radians
+# its transform: the poll, before and after; the scale; the rotation in the side view, radians
 POLL, PUT, LARGER, BOWED = (-0.05, 1.03), (-0.100, 1.018), 1.27, 0.09
 
 # half widths at places of the side view, blended by distance
@@ -43,7 +44,7 @@ HEAD_ROUND = [
 
 
 def before_put(x, s, y):
-    """A place of the finished piece as a place of the head before it is put on."""
+    """Transforms a point of the finished piece into the head's own space."""
     c, n = np.cos(BOWED), np.sin(BOWED)
     a, b = s - PUT[0], y - PUT[1]
     return x / LARGER, POLL[0] + (a * c - b * n) / LARGER, POLL[1] + (a * n + b * c) / LARGER
@@ -135,7 +136,7 @@ def capsule(p, a, b, ra, rb):
 
 
 class Field2D:
-    """What depends on the side view alone, sampled once on a fine grid."""
+    """The values that depend on the side view alone, sampled once on a fine grid."""
 
     def __init__(self, poly, widths, rounds, crest=None, step=0.004):
         self.lo = np.array([-0.42, 0.05])
@@ -186,7 +187,7 @@ def slab(ax, d, w, r):
 
 
 def head(ax, s, y, detail):
-    """The head before it is put on."""
+    """The head in its own space."""
     p = (ax, s, y)
     h = F[1]
     body = slab(ax, h.at(h.d, s, y), h.at(h.w, s, y), h.at(h.r, s, y))
@@ -233,8 +234,8 @@ def sdf(x, s, y, detail=1.0):
     cd, ca = f.at(f.crest_d, s, y), f.at(f.crest_a, s, y)
     body = slab(ax, d, w, r)
 
-    # mane: a raised band down the crest, cut into locks that flow down along it, with a ridge where they part: from behind
-    # there is a spine with hair on either side, and no thread of a screw
+    # mane: a raised band down the crest, cut into locks that run down along it, with a ridge where they part: from
+    # behind it has a spine with hair on either side, and does not look like a screw thread
     width = 0.135 + 0.05 * np.clip(ca / f.run, 0, 1)
     fade = np.clip((f.run - ca) / 0.10, 0, 1) * np.clip((y - 0.27) / 0.06, 0, 1)
     n = 4.6 + 3.4 * detail
@@ -249,7 +250,7 @@ def sdf(x, s, y, detail=1.0):
 
     hx, hs, hy = before_put(ax, s, y)
     skull = LARGER * head(hx, hs, hy, detail)
-    # the round of the jaw stands out against the neck: a groove behind it, and the throat cut under it
+    # the jaw is set off from the neck by a groove behind it, and the throat cut under it
     groove = LARGER * ellipsoid((hx, hs, hy), (0.150, 0.108, 0.744), (0.060, 0.128, 0.136), 0.2)
     body = smax(body, -groove, 0.020)
     body = smin(body, skull, 0.010)

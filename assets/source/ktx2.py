@@ -59,7 +59,7 @@ def container(path, kind, w, h, faces, levels, level=19):
 
 
 def write_normals(path, n):
-    """`n`: float[h, w, 3], unit, y towards the top of the picture. Each level is averaged and made unit again."""
+    """`n`: float[h, w, 3], unit, y towards the top of the image. Each level is averaged and normalised again."""
     levels = []
     while True:
         n = n / np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
@@ -89,7 +89,7 @@ def write_cube(path, levels):
 
 
 def read(path):
-    """Reads back what `write_normals` made and checks it; returns the levels as uint8 arrays."""
+    """Reads a file of `write_normals` and checks it; returns the levels as uint8 arrays."""
     d = open(path, "rb").read()
     assert d[:12] == b"\xabKTX 20\xbb\r\n\x1a\n"
     fmt, size, w, h, depth, layers, faces, n, scheme = struct.unpack("<9I", d[12:48])
@@ -111,7 +111,7 @@ def read(path):
 
 
 def read_cube(path):
-    """The largest level of what `write_cube` made: float[6, n, n, 3]."""
+    """The largest level of a file of `write_cube`: float[6, n, n, 3]."""
     d = open(path, "rb").read()
     fmt, size, w, h, depth, layers, faces, n, scheme = struct.unpack("<9I", d[12:48])
     assert (fmt, w, faces, scheme) == (RGB9E5[0], h, 6, 2)

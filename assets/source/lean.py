@@ -1,6 +1,7 @@
-"""Takes from the set's file what the lean path draws (the pieces' low shapes, the board, the frame, the tray), and the pieces'
-roughest shapes and those for who is near from the file beside it, and writes them as a file of its own, so that a machine
-without a GPU holds no mesh that it never shows. Pieces keep their plain names, the others are called NAME.far and NAME.near.
+"""Writes the meshes of the lean path to a file of their own: from the set's file the pieces' low level of detail, the
+board, the frame and the tray, and from the file beside it the pieces' coarsest and nearest levels of detail. So a
+machine without a GPU loads no mesh that it never shows. Pieces keep their plain names, the others are NAME.far and
+NAME.near.
 
     python3 lean.py models/set.glb MORE.glb models/lean.glb
 """
@@ -48,7 +49,7 @@ def lean(source, more, target):
     for whole, binary, mesh, name in names():
         primitives = []
         for old in mesh["primitives"]:
-            # tangents are for relief, which the lean path does without
+            # tangents are needed only for relief, which the lean path does not have
             attributes = {k: take(whole, binary, v) for k, v in old["attributes"].items() if k != "TANGENT"}
             primitives.append({"attributes": attributes, "indices": take(whole, binary, old["indices"])})
         meshes.append({"name": name, "primitives": primitives})

@@ -1,15 +1,16 @@
 """A room's light and its walls for the program: `python3 light.py ROOM OUT_DIR [ROOM.npz]`. Needs requirements.txt.
 
-ROOM.npz comes from room.py; the studio takes from it only what is seen, its light is a formula below. Without it, a room whose files are in
-OUT_DIR already is lit anew by the numbers of ROOMS, from what those files say of it: a change of light needs no half hour of
-rendering, only a change of the room or of its blur does. Made in OUT_DIR:
+ROOM.npz comes from room.py; the studio uses only its picture of the room, its light is a formula below. Without it, the
+light of a room whose files are in OUT_DIR already is computed again from those files and the numbers of ROOMS: a change
+of light needs no half hour of rendering, only a change of the room or of its blur does. Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
 reflection.webp the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
-walls.webp      what is seen on the six walls of the room, out of focus, stored alike
-light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/light/room.rs
+walls.webp      the picture of the six walls of the room, out of focus, stored in the same way
+light.txt       the key light, the colours of sky and ground, and the place of each wall: read by
+                src/scene/light/room.rs
 
 Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
 """
@@ -24,22 +25,24 @@ import texture_file
 from walls import CEIL, EYE, FLOOR, X, Z
 
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
-# the brightest light that the pictures hold
+# the brightest light that the images can store
 RANGE = 4.0
-# behind the table: from where on light is held back, and what the brightest fire comes to; a room may have its own `held`, as soft boxes
-# would be white slabs
+# behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
+# its own `held`, as soft boxes would be white slabs
 HELD = (0.45, 1.25)
 
-# key: towards it, its colour and strength on a surface that faces it: from the side, so that either player sees pieces lit
-# on one side and in shade on the other; fill: what the room itself gives a surface that faces up, and its colour: cool
-# beside a warm key; seen: how bright the room is behind the board, as the mean of what lies round the table; used: how far
-# its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
+# key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
+# player sees pieces lit on one side and in shade on the other; fill: the room's own light on a surface that faces up,
+# and its colour: cool beside a warm key; seen: the brightness of the room behind the board, as the mean around the
+# table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
+# wide
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70, lamps=1.5),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
     "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62)),
 }
-# what the board returns to the undersides of what stands on it: its mean colour, linear, and a quarter less for the shadows on it
+# the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
+# shadows on it
 BOARD = (0.140, 0.110, 0.080)
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)
@@ -54,7 +57,7 @@ WALLS = {
 
 
 def shifted(a, dy, dx):
-    """Round the horizon, and standing still at the poles."""
+    """Wraps around the horizon, and clamps at the poles."""
     a = np.roll(a, -dx, 1)
     if dy > 0:
         a = np.concatenate([a[dy:], np.repeat(a[-1:], dy, 0)])
@@ -64,8 +67,9 @@ def shifted(a, dy, dx):
 
 
 def cleaned(image, albedo, normal):
-    """Takes the renderer's grain out of the light, not out of the things: the picture is divided by the colour of its
-    surfaces, smoothed where surfaces lie alike, and multiplied by it again (an à-trous filter, Dammertz et al. 2010)."""
+    """Removes the renderer's noise from the light, not from the surfaces: the picture is divided by the colour of its
+    surfaces, smoothed where their normals agree, and multiplied by it again (an à-trous filter, Dammertz et al.
+    2010)."""
     albedo = np.maximum(albedo.astype(np.float32), 0.02)
     normal = normal.astype(np.float32)
     glows = (image @ LUMA > 2.5 * np.maximum(albedo @ LUMA, 0.05)) & (albedo @ LUMA < 0.03)
@@ -82,7 +86,7 @@ def cleaned(image, albedo, normal):
             n, a, l = shifted(normal, y * step, x * step), shifted(albedo, y * step, x * step), shifted(light, y * step, x * step)
             g = shifted(glows, y * step, x * step)
             k = w * np.exp(-((n - normal) ** 2).sum(-1) / 0.08 - ((np.log(l @ LUMA + 0.03) - bright) / (1.2 * 0.62 ** turn)) ** 2)
-            # a thing is the same thing only where its colour is near
+            # pixels belong to the same object only where their colours are similar
             k *= np.exp(-(np.log((a @ LUMA) / (albedo @ LUMA)) / 2.0) ** 2) * (g == glows)
             total, weight = total + l * k[..., None], weight + k
         light = np.where(glows[..., None], light, total / weight[..., None])
@@ -90,8 +94,8 @@ def cleaned(image, albedo, normal):
 
 
 def through_a_lens(a, radius):
-    """Out of focus: every point a disc of about that radius in pixels, so that lamps become lights; its rim is two
-    pixels soft, or slanting edges would keep their steps."""
+    """Depth of field: every point becomes a disc of about that radius in pixels (bokeh); its rim is two pixels soft, or
+    slanted edges would stay jagged."""
     total, count = 0.0, 0.0
     r = int(np.ceil(radius + 1))
     for y in range(-r, r + 1):
@@ -134,7 +138,7 @@ def lookup(a, d):
 
 
 def panorama_of(cube):
-    """The panorama whose sharpest cube this is."""
+    """The panorama of a cubemap's sharpest level."""
     n = cube.shape[1]
     d = round_about(512, 256) * np.array([1, 1, -1])
     x, y, z = np.moveaxis(d, -1, 0)
@@ -147,7 +151,7 @@ def panorama_of(cube):
 
 
 def numbers_in(folder):
-    """The numbers of light.txt there."""
+    """The numbers in light.txt there."""
     with open(os.path.join(folder, "light.txt")) as f:
         rows = [line.split() for line in f if not line.startswith("#")]
     return {row[0]: np.array([float(v) for v in row[1:]]) for row in rows}
@@ -161,7 +165,7 @@ def frame_of(n):
 
 
 def ggx(chain, d, rough, count=320):
-    """The panorama as a surface of that roughness mirrors it, in these directions."""
+    """The reflection of the panorama in a surface of that roughness, in these directions."""
     shape = d.shape
     d = d.reshape(-1, 3)
     t, b = frame_of(d)
@@ -195,8 +199,8 @@ def irradiance(a, d):
 
 
 def over_board(a, key):
-    """The panorama as the pieces see it: below the horizon lies the board, lit by the room and by the key light, not the
-    room's floor."""
+    """The panorama from the pieces' point of view: below the horizon is the board, lit by the room and by the key
+    light, not the room's floor."""
     up = irradiance(half(half(a)) if a.shape[0] > 128 else a, np.array([[0.0, 1, 0]]))[0]
     board = np.array(BOARD) * (up + key)
     w = np.clip((-round_about(a.shape[1], a.shape[0])[..., 1:2] - 0.02) / 0.25, 0, 1)
@@ -204,7 +208,7 @@ def over_board(a, key):
 
 
 def halved(a):
-    """A panorama, and ever smaller ones of it."""
+    """A panorama and its mip levels."""
     chain = [a.astype(np.float32)]
     while chain[-1].shape[0] > 12:
         chain.append(half(chain[-1]))
@@ -212,7 +216,8 @@ def halved(a):
 
 
 def studio():
-    """The light of a grey sweep without corners, lit by two soft boxes and a strip. What the lens sees is `room.py studio`."""
+    """The light of a grey sweep without corners, lit by two soft boxes and a strip. The visible room is `room.py
+    studio`."""
     def radiance(d):
         up = d[..., 1]
         wall = 0.34 + 0.30 * np.exp(-((up + 0.02) / 0.22) ** 2)                 # the glow low on the sweep
@@ -235,7 +240,7 @@ def studio():
 
 
 def save(path, a, seed):
-    """Writes light as the pictures hold it. A grain of half a step keeps soft gradients from showing bands."""
+    """Writes light in the format of the images. Noise of half a step prevents banding in soft gradients."""
     grain = np.random.default_rng(seed).uniform(-0.5, 0.5, a.shape)
     stored = np.clip(np.sqrt(np.clip(a, 0, RANGE) / RANGE) * 255 + grain + 0.5, 0, 255).astype(np.uint8)
     texture_file.save(path, np.dstack([stored, np.full(a.shape[:2], 255, np.uint8)]))
@@ -259,7 +264,7 @@ def main():
     if name == "studio":
         light = studio()
 
-    # one scale, and the white that an eye in this room would have got used to
+    # one scale, and the white point to which an eye in this room would have adapted
     small = light
     while small.shape[0] > 64:
         small = half(small)
@@ -273,7 +278,7 @@ def main():
     key = np.array(room["key"]) / np.linalg.norm(room["key"])
     color = np.array(room["color"]) / (np.array(room["color"]) @ LUMA) * room["strength"]
     light, small = (over_board(a, color * key[1]) for a in (light, small))
-    # the lens sees the room warmer than the eye does that has got used to it: lamps stay amber
+    # the picture of the room is warmer than an adapted eye would see it: lamps stay amber
     balance = (tint / cast) ** room["used"]
     below = kept["below"] if kept else seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
     hung = balance * (room["seen"] / float((below * balance) @ LUMA))
@@ -282,7 +287,8 @@ def main():
     cold = 0.75 * np.clip((light[..., 2] - light[..., 0]) / (light[..., 2] + light[..., 0]) * 2 - 0.15, 0, 1)[..., None]
     light = light * (1 - cold) + (light @ LUMA)[..., None] * cold
     if "lamps" in room:
-        # small lamps would be a row of white dots on every ring of a turned piece: what shines more than this glows instead
+        # small lamps would be a row of white dots on every ring of a turned piece: light above this is spread out
+        # instead
         bright = np.maximum(light @ LUMA, 1e-4)[..., None]
         over = light * np.maximum(bright - room["lamps"], 0) / bright
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
@@ -299,8 +305,8 @@ def main():
         sheet = (texture_file.read(path)[..., :3].astype(np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
     else:
         seen = seen * hung
-        # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
-        # the more the brighter it is, before the lens spreads it
+        # lamps and fire keep their colour and their shape: light above that of paper in the lamplight is compressed,
+        # the more the brighter it is, before the depth of field spreads it
         bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
         held, most = room.get("held", HELD)
         over = np.maximum(bright - held, 0)
@@ -309,7 +315,7 @@ def main():
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
             left, top, w, h = place
-            # two texels more all round, for the lens that smooths the picture
+            # a margin of two texels, for the filter that smooths the picture
             u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
             p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
             sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))

@@ -21,7 +21,7 @@ class Mesh:
         self.ao = np.ones(len(self.pos)) if ao is None else np.asarray(ao, float)
         self.wear = np.zeros(len(self.pos))      # 1 where hands have worn an edge
         self.felt = np.zeros(len(self.pos))      # 1 where the surface is cloth
-        self.tangent = None          # one for the whole mesh, where it is flat
+        self.tangent = None          # one tangent for the whole mesh, where it is flat
 
     @staticmethod
     def join(parts):
@@ -94,7 +94,7 @@ def bevelled(pts, radius=0.008, limit=35.0, n=2):
         if turn < limit:
             out.append(b)
             continue
-        # a concave corner stays sharp: a turned groove is crisp, an edge is broken
+        # a concave corner stays sharp: a turned groove is crisp, a convex edge is bevelled
         cross = (b - a)[0] * (c - b)[1] - (b - a)[1] * (c - b)[0]
         if cross < 0:
             out.append(b)
@@ -256,7 +256,7 @@ def turned_uv(p, centre):
 # ---------------------------------------------------------------- occlusion
 
 def bake_wear(mesh, reach=0.030, samples=90000, seed=2):
-    """Edges that stand out are touched first: how far the surface round a vertex falls away from its tangent plane."""
+    """Wear of convex edges: how far the surface around a vertex falls away from its tangent plane."""
     from mathutils.kdtree import KDTree
     r = np.random.default_rng(seed)
     corner = mesh.pos[mesh.tri]
@@ -276,7 +276,7 @@ def bake_wear(mesh, reach=0.030, samples=90000, seed=2):
             near = [i for (_, i, d) in tree.find_range(p, reach) if d > 1e-4]
             away = points[near] - p if near else np.zeros((1, 3))
             fall = -(away @ n / np.maximum(np.linalg.norm(away, axis=1), 1e-6)).mean()
-            # no hand is even: some places are held more often
+            # wear is uneven: some places are held more often
             held = 0.75 + 0.25 * math.sin(p[0] * 23 + 1.3) * math.sin(p[1] * 17) * math.sin(p[2] * 21 + 0.7)
             cache[key] = np.clip((fall - 0.13) / 0.24, 0, 1) * held
         mesh.wear[k] = cache[key]
@@ -324,7 +324,8 @@ def bake_ao(mesh, occluder=None, rays=160, reach=0.9, ground=0.75, seed=1):
                 if g < reach and (h is None or g < h):
                     a = max(a, ground * (1 - g / reach) ** 1.5)
             lost += a
-        # light that bounces between the walls of a groove lifts it: wood is never black there (Jimenez 2016, albedo 0.35)
+        # light that is reflected between the walls of a groove brightens it: wood is never black there (Jimenez 2016,
+        # albedo 0.35)
         x = 1 - lost / rays
         out[k] = cache[key] = max(x, ((x * 0.382 - 1.037) * x + 1.655) * x)
     mesh.ao = np.clip(out, 0, 1)

@@ -1,5 +1,5 @@
-"""The six Staunton pieces, detailed and lean: `blender -b -P pieces.py -- OUT.glb MORE.glb`. MORE.glb gets those that
-machines without a GPU alone have: the roughest, `.far`, and those for who is near, `.near`.
+"""The six Staunton pieces, detailed and lean: `blender -b -P pieces.py -- OUT.glb MORE.glb`. MORE.glb gets the levels
+of detail that only machines without a GPU use: the coarsest, `.far`, and those for a near camera, `.near`.
 
 Runs inside Blender (numpy from the system's Python; bpy for the cuts and the thinning of the knight, mathutils for
 the occlusion); the file itself is written by mesh.py. board.py adds the board, the frame and the table.
@@ -307,8 +307,8 @@ def coronet(points, depth, n, low):
 
 
 def build_pieces(low, grade=None):
-    """`low`: for who is far away and for weak machines; "far" besides: for these while the view moves, when there is one
-    pixel for four; "near": for these, too, where a piece stands so near that one would count its corners."""
+    """`low`: for a distant camera and for weak machines; "far" besides: for these while the view moves, with one pixel
+    for four; "near": for these, too, where a piece is so near that its polygons would be visible."""
     pieces = {}
     seg = {"far": 12, "near": 28}.get(grade, 18 if low else 40)
     tol = 0.0085
@@ -350,7 +350,7 @@ def build_pieces(low, grade=None):
 
 def horse(low, grade):
     triangles = {"far": 340, "near": 2300}.get(grade, 1300 if low else 7000)
-    # how much of the carving: what is finer than its triangles would only make them crooked
+    # the detail of the carving: detail finer than the triangles would only distort them
     detail = {"far": 0.0, "near": 1.0}.get(grade, 0.3 if low else 1.0)
     carved = detail == 1.0
     v, f = knight.surface(0.006 if carved else 0.010, detail)
@@ -389,14 +389,14 @@ def pad(m):
 
 
 def joined(m):
-    """Where the horse's neck enters the base, its points lie inside the wood, and would darken what is seen above them."""
+    """Limits the occlusion of the neck's vertices inside the base, which would darken the visible ones above them."""
     inside = (m.pos[:, 1] > 0.215) & (m.pos[:, 1] < 0.29)
     m.ao[inside] = np.maximum(m.ao[inside], 0.5)
     return m
 
 
 def darkened(m, pts, above):
-    """The walls of a cut: the lean path casts no shadow into it, and only their darkness says that there is one."""
+    """Darkens the walls of a cut: the lean path casts no shadow into it, so only their darkness makes it visible."""
     at = profile_normal(pts)
     for k in np.flatnonzero(m.pos[:, 1] > above):
         smooth = at(m.pos[k])
@@ -417,7 +417,7 @@ def main():
     joined(meshes["knight"])
 
     def copied(n, low):
-        # a mane is told by the dark between its locks
+        # a mane is recognised by the dark gaps between its locks
         return pad(M.copy_ao(low, hi[n], 0.018 if n == "knight" else 0.035))
 
     for n in order:

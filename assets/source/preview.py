@@ -1,7 +1,7 @@
-"""Looks at the built assets with Cycles: `blender -b -P preview.py -- ASSETS OUT.png [view] [samples] [width]`.
+"""Renders the built assets with Cycles: `blender -b -P preview.py -- ASSETS OUT.png [view] [samples] [width]`.
 
-Views: seat (White's), black, side, top, close, pieces (each piece, two angles), knight (six angles), low (seat, lean pieces).
-PNG copies of the textures are read from $SHAKKI_PNG (textures.py writes them there when it is set).
+Views: seat (White's), black, side, top, close, pieces (each piece, two angles), knight (six angles), low (seat, lean
+pieces). PNG copies of the textures are read from $SHAKKI_PNG (textures.py writes them there when it is set).
 """
 import math
 import os

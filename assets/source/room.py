@@ -1,10 +1,11 @@
-"""The rooms round the table, rendered with Cycles: `blender -b -P room.py -- evening|morning|studio OUT.npz [width] [samples]`.
+"""The rooms around the table, rendered with Cycles:
+`blender -b -P room.py -- evening|morning|studio OUT.npz [width] [samples]`.
 
-Two panoramas of one room, linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to its
-right: `light` from where the pieces stand, with the table under them, and `seen` from above the board, without the table,
-which the program draws itself (its shadow stays). light.py makes the program's files from them.
+Two panoramas of one room, linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x is to its
+right: `light` from the place of the pieces, with the table under them, and `seen` from above the board, without the
+table, which the program draws itself (its shadow stays). light.py makes the program's files from them.
 
-The room is a box, so that the program can hang its picture on six walls: see WALLS. One unit is a square, 5.5 cm.
+The room is a box, so that the program can show its picture on six walls: see WALLS. One unit is a square, 5.5 cm.
 """
 import math
 import os
@@ -57,7 +58,7 @@ def mat(name, colour, rough=0.7, emit=None, strength=0.0, through=0.0):
 
 
 def figured(name, dark, light, scale, rough=0.5, kind="wood"):
-    """Two colours in a figure: the grain of boards, the weave of a rug, the clouds of plaster."""
+    """A pattern of two colours: the grain of boards, the weave of a rug, the clouds of plaster."""
     m = mat(name, dark, rough)
     t = m.node_tree
     b = t.nodes["Principled BSDF"]
@@ -97,7 +98,7 @@ def box(lo, hi, m):
 
 
 def turned(c, profile, m, n=28):
-    """A turned thing about the upright through (x, z): profile of (radius, y)."""
+    """A solid of revolution about the vertical axis through (x, z): profile of (radius, y)."""
     v, f = [], []
     for (r, y) in profile:
         v += [(c[0] + r * math.cos(2 * math.pi * i / n), y, c[1] + r * math.sin(2 * math.pi * i / n)) for i in range(n)]
@@ -109,7 +110,7 @@ def turned(c, profile, m, n=28):
 
 
 def cushion(lo, hi, m, soft=1.2):
-    """A box with edges as soft as upholstery."""
+    """A box with rounded edges, for upholstery."""
     o = box(lo, hi, m)
     b = o.modifiers.new("b", "BEVEL")
     b.width, b.segments = soft, 4
@@ -119,13 +120,13 @@ def cushion(lo, hi, m, soft=1.2):
 
 
 def painted(points, faces, colours, name, strength):
-    """What is far away: faces that shine by themselves, each in its colour."""
+    """Distant objects: emissive faces, each in its colour."""
     m = mat(name, (0, 0, 0), 1, (1, 1, 1), strength)
     t = m.node_tree
     colour = t.nodes.new("ShaderNodeAttribute")
     colour.attribute_name = "glow"
     t.links.new(colour.outputs["Color"], t.nodes["Principled BSDF"].inputs["Emission"])
-    # the room is lit by an area lamp in the window, without the leaves' grain
+    # the room is lit by an area lamp in the window, without noise from the leaves
     m.cycles.sample_as_light = False
     o = mesh(points, faces, m)
     corners = np.repeat(np.column_stack([np.array(colours), np.ones(len(colours))]), [len(f) for f in faces], 0)
@@ -148,7 +149,7 @@ def curtain(a, b, y0, y1, m, folds=7, deep=0.9, at=None, along="z"):
 
 
 def leaf(root, yaw, rise, length, wide, m):
-    """A leaf that rises and bows down at its tip."""
+    """A leaf that rises and bends down at its tip."""
     v, f = [], []
     n = 7
     for i in range(n + 1):
@@ -193,7 +194,7 @@ def picture(wall, along, y, w, h, frame, inner, mount=None):
 
 
 def painting(name, sky, land, y, height):
-    """A landscape, as far as one sees across a room."""
+    """A painted landscape, as coarse as it appears across a room."""
     m = mat(name, land, 0.6)
     t = m.node_tree
     b = t.nodes["Principled BSDF"]
@@ -267,12 +268,12 @@ def bookcase(x0, x1, y0, y1, shelves, deep, case, shades, columns=2, **how):
 
 
 def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
-    """A lamp with a shade: what stands, what glows, and a bulb out of sight above and below the shade."""
+    """A lamp with a shade: its stand, its emissive shade, and a bulb hidden above and below the shade."""
     turned((x, z), [(0, y0), (shade_r * 0.6, y0), (shade_r * 0.6, y0 + 0.4), (0.35, y0 + 0.8), (0.28, y0 + stem), (0, y0 + stem)], foot)
     top = y0 + stem + shade_h * 0.4
     rings = [i / 8 for i in range(9)]
     cloth = turned((x, z), [(shade_r * (1 - 0.32 * t), top - shade_h * (1 - t)) for t in rings], shade)
-    # the bulb behind the cloth: brightest round its middle
+    # the bulb behind the cloth: brightest around its middle
     glow = cloth.data.color_attributes.new("glow", "FLOAT_COLOR", "POINT")
     for i, point in enumerate(glow.data):
         point.color = (*[c * (0.30 + 0.70 * math.exp(-((rings[i // 28] - 0.42) / 0.36) ** 2)) for c in SHADE], 1)
@@ -286,7 +287,7 @@ def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
 
 
 def glowing(name):
-    """Shines as its points' colours say, and lets all light through: flames lie one behind another."""
+    """Emits the colours of its vertices, and is transparent to all light: flames overlap one another."""
     m = mat(name, (0, 0, 0))
     t = m.node_tree
     colour, shine = t.nodes.new("ShaderNodeAttribute"), t.nodes.new("ShaderNodeEmission")
@@ -296,13 +297,13 @@ def glowing(name):
     t.links.new(clear.outputs[0], both.inputs[0])
     t.links.new(shine.outputs[0], both.inputs[1])
     t.links.new(both.outputs[0], t.nodes["Material Output"].inputs[0])
-    # the room is lit by a lamp in the fire's place, without its grain
+    # the room is lit by a lamp in the fire's place, without the fire's noise
     m.cycles.sample_as_light = False
     return m
 
 
 def sheet(at, across, up, m, colour):
-    """A field of points `at(u, v)` with the colours that shine there."""
+    """A grid of points `at(u, v)` with their emission colours."""
     u, v = np.meshgrid(np.linspace(0, 1, across + 1), np.linspace(0, 1, up + 1))
     u, v = u.ravel(), v.ravel()
     faces = [(k * (across + 1) + i, k * (across + 1) + i + 1, (k + 1) * (across + 1) + i + 1, (k + 1) * (across + 1) + i)
@@ -316,7 +317,7 @@ def sheet(at, across, up, m, colour):
 
 
 def fire(x, z, wide, tall):
-    """Logs on a grate, embers between them, and tongues of flame that lick up one behind another."""
+    """Logs on a grate, embers between them, and flames, one sheet behind another."""
     r = np.random.default_rng(11)
     ground = FLOOR + 0.4
     iron, bark = mat("iron", (0.03, 0.028, 0.027), 0.5), mat("bark", (0.050, 0.032, 0.022), 0.95)
@@ -340,7 +341,7 @@ def fire(x, z, wide, tall):
             return np.column_stack([2.6 * heat, 0.42 * heat ** 1.5, 0.04 * heat ** 2])
         sheet(log, 48, 16, bark, charred)
         sheet(lambda u, v: log(u, v, 0.02), 60, 20, glowing("charred"), charred)
-    # flames: five sheets of tongues
+    # flames: five sheets
     for k in range(5):
         depth = z - 1.5 + 0.55 * k
         tongues = []
@@ -357,14 +358,14 @@ def fire(x, z, wide, tall):
                 half = broad * (1.15 - t) ** 0.8 * (0.85 + 0.25 * np.sin(phase + 9 * t)) + 0.02
                 a = np.clip(1 - np.abs(px - centre) / half, 0, 1)
                 hot = np.maximum(hot, a ** 0.9 * (1 - t) ** 0.55 * np.clip(py / 0.5, 0, 1))
-            # orange at the rim, yellow in the heart, and a little blue darkness at the foot
+            # orange at the rim, yellow inside, and a little dark blue at the foot
             foot = 0.35 + 0.65 * np.clip(py / (0.22 * tall), 0, 1)
             return (1.0 * foot)[:, None] * np.column_stack([6.2 * hot ** 1.2, 2.7 * hot ** 1.9, 0.62 * hot ** 3.2])
         sheet(lambda u, v: (x + (2 * u - 1) * wide, ground + 1.2 + v * tall, depth + 0 * u), 84, 72, glowing("flames"), flames)
 
 
 def area(pos, towards, size, size_y, power, colour, spread=math.pi):
-    """A light that is not seen itself; game axes. `spread`: as wide as a honeycomb before it lets through."""
+    """A light that is not visible itself; game axes. `spread`: its angle, as limited by a honeycomb grid."""
     from mathutils import Vector
     li = bpy.data.lights.new("a", "AREA")
     li.shape, li.size, li.size_y, li.energy, li.color = "RECTANGLE", size, size_y, power, colour
@@ -515,7 +516,7 @@ def evening():
         for (lo, hi) in (((X - d, y0, -Z), (X, y1, Z)), ((-X, y0, Z - d), (X, y1, Z)), ((-X, y0, -Z), (-X + d, y1, Z)), ((-X, y0, -Z), (X, y1, -Z + d))):
             box(lo, hi, walnut if y0 == FLOOR else ceiling)
 
-    # the dusk outside
+    # dusk outside
     box((-X - 6, -20, -40), (-X - 5.9, 45, 40), mat("dusk", (0, 0, 0), 1, (0.030, 0.052, 0.125), 1.0))
     box((-X - 5.8, -20, -40), (-X - 5.7, 5, 40), mat("trees", (0, 0, 0), 1, (0.012, 0.016, 0.03), 1.0))
     for i in range(9):              # lit windows far away
@@ -589,14 +590,14 @@ def evening():
         for z0 in (22.5, 29.2):
             box((X - 1.2, y0, z0), (X - .8, y1, z0 + 5.3), field)
 
-    # what the lamp over the board, the key light, gives back: it is out of sight itself
+    # the reflected light of the lamp over the board, the key light: the lamp itself is out of sight
     area((-9, 27, 5), (0, 0, 0), 7, 7, 4200, (1.0, 0.74, 0.46))
     world((0.004, 0.004, 0.005))
 
 
 def tree(crowns, greens):
-    """Leaves without branches, each glowing as much as the sky or a neighbour leaves it light: crowns are (middle, radius),
-    lit from the left and from above; between the leaves one sees deeper ones, and the sky."""
+    """Leaves without branches, each emissive by the light that the sky and its neighbours leave it: crowns are (centre,
+    radius), lit from the left and from above; between the leaves deeper ones are visible, and the sky."""
     points, faces, glow = [], [], []
     for (x, y, z), r in crowns:
         shade = leafy.choice(greens)
@@ -613,7 +614,7 @@ def tree(crowns, greens):
             n = len(points)
             points += [tuple(c + wide * (s * p + t * q) for c, p, q in zip(at, a, b)) for s, t in ((-.5, -.2), (.1, -.5), (.5, .2), (-.1, .5))]
             faces.append((n, n + 1, n + 2, n + 3))
-            # open to the sky above, to the sun on the left, and not to the tree's own inside
+            # lit by the sky above and the sun on the left, and not towards the inside of the tree
             open_ = 0.30 + 0.42 * max(0, 0.25 + 0.75 * way[1]) + 0.26 * max(0, 0.3 + way[2]) * out / r
             light = open_ * leafy.uniform(0.72, 1.18) * (1.7 if leafy.random() < 0.05 else 1.0)
             warm = max(0, light - 0.55)
@@ -622,7 +623,7 @@ def tree(crowns, greens):
 
 
 def garden():
-    """What is outside the morning window: a bright sky, trees far and near, a hedge, a lawn with the trees' shade."""
+    """The view outside the morning window: a bright sky, trees far and near, a hedge, a lawn with the trees' shade."""
     made = []
     bands = [(-60, (0.80, 0.90, 1.0)), (4, (0.98, 1.0, 1.0)), (16, (0.88, 0.95, 1.0)), (34, (0.72, 0.86, 1.0)), (80, (0.60, 0.78, 1.0))]
     points, faces, colours = [], [], []
@@ -758,8 +759,8 @@ def morning():
 
 
 def paper(z, faces, x0, x1, top, reach, m):
-    """A roll of seamless paper that hangs from a bar, turns in a wide round and lies on the floor towards the table; it faces
-    +z (1) or -z (-1)."""
+    """A roll of seamless paper that hangs from a bar, bends in a wide curve and lies on the floor towards the table; it
+    faces +z (1) or -z (-1)."""
     path = [(z, top), (z, FLOOR + 9.0)]
     path += [(z + faces * 9.0 * (1 - math.cos(a)), FLOOR + 0.05 + 9.0 * (1 - math.sin(a))) for a in np.linspace(0.08, math.pi / 2, 14)]
     path += [(z + faces * reach, FLOOR + 0.05)]
@@ -772,7 +773,7 @@ def paper(z, faces, x0, x1, top, reach, m):
 
 
 def stand(x, z, top, m):
-    """A lamp's stand: a tube on three legs."""
+    """A lamp stand: a tube on three legs."""
     turned((x, z), [(0.42, FLOOR + 1), (0.42, FLOOR + 22), (0.3, FLOOR + 22.1), (0.3, top)], m, 12)
     turned((x, z), [(0.75, FLOOR + 8.2), (0.75, FLOOR + 9.6)], m, 12)
     for i in range(3):
@@ -805,8 +806,8 @@ def softbox(x, z, y0, y1, wide, turn, name, colour, strength):
 
 
 def studio():
-    """A photographer's studio: a paper sweep with a pool of light on it behind either player, strip lights, boards that throw
-    light back, crates and rolls of paper; the rest of the room in the dark."""
+    """A photographer's studio: a paper sweep with a lit area behind either player, strip lights, reflector boards,
+    crates and rolls of paper; the rest of the room is dark."""
     wall, floor = figured("wall", (0.060, 0.060, 0.064), (0.085, 0.085, 0.090), (0.15, 0.15, 0.15), 0.9, "c"), \
         figured("concrete", (0.085, 0.083, 0.080), (0.17, 0.165, 0.158), (0.10, 0.10, 0.10), 0.35, "c")
     shell(wall, mat("ceiling", (0.03, 0.03, 0.032), 0.9), floor, (0, 0, FLOOR, CEIL))
@@ -848,7 +849,7 @@ def studio():
     turned((-30, 31), [(1.3, FLOOR + 12.8), (1.3, FLOOR + 16.5), (1.5, FLOOR + 16.6), (1.5, FLOOR + 17.4), (0, FLOOR + 17.4)], black)
     turned((-26, 34), [(1.1, FLOOR + 12.8), (1.1, FLOOR + 15.0), (0, FLOOR + 15.0)], black)
     area((-27, 14, 22), (-28, -8, 36), 5, 5, 2200, white)
-    # on the sides: the lamp's box overhead on the a-file's side, a white board that throws light back on the other
+    # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):
         mesh([(x0, FLOOR, z0), (x1, FLOOR, z1), (x1, 22, z1), (x0, 22, z0)], [(0, 1, 2, 3)], foam)
@@ -863,7 +864,7 @@ def studio():
 
 {"evening": evening, "morning": morning, "studio": studio}[which]()
 
-# the table and the board as the pieces's feet see them, and as the floor does
+# the table and the board as they appear from the pieces' feet, and from the floor
 top = {"evening": (0.11, 0.058, 0.030), "morning": (0.20, 0.115, 0.06), "studio": (0.07, 0.07, 0.072)}[which]
 table = [turned((0, 0), [(0, -0.38), (11.0, -0.38), (11.0, -1.3), (0, -1.3)], mat("table", top, 0.5), 64),
          box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.24, 0.16, 0.09), 0.5))]
@@ -890,7 +891,7 @@ sc.render.image_settings.file_format = "OPEN_EXR"
 sc.render.image_settings.color_depth = "32"
 
 
-# what the surfaces are and how they lie, without the light's grain: light.py cleans the picture by it
+# the surfaces' colours and normals, without the noise of the light: light.py denoises the picture by them
 sc.view_layers[0].cycles.denoising_store_passes = True
 sc.use_nodes = True
 tree = sc.node_tree

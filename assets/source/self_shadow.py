@@ -1,12 +1,14 @@
-"""Bakes into the lean set how much of the lamp each piece hides from itself: the board has a picture of all shadows, but a piece
-without shadow maps is lit on its base behind its own stem, and below its own collars.
+"""Bakes into the lean set the self-shadowing of each piece, the part of the lamp that it hides from its own vertices:
+the board has a light map of all shadows, but a piece without shadow maps is lit on its base behind its own stem, and
+below its own collars.
 
     blender -b -P self_shadow.py -- models/set.glb models/lean.glb
 
-In every room the lamp stands at the a-file's side (`KEY` in light.py), within ten degrees of `KEY` here, so one baked direction
-is enough. Black's pieces are turned by half a turn, so there are two parts of the lamp that are hidden, of 255: they go into the
-alpha of `COLOR_0`, which is nothing else there, as 1 + the part with White, as a whole number, + the part with Black, below
-one. 1 is a vertex that hides nothing, as in all meshes that are not pieces. `lean.wgsl` reads it.
+In every room the lamp is at the a-file's side (`KEY` in light.py), within ten degrees of `KEY` here, so one baked
+direction is enough. Black's pieces are rotated by half a turn, so there are two hidden parts of the lamp, of 255: they
+are stored in the alpha of `COLOR_0`, which is unused otherwise, as 1 + the part with White, as a whole number, + the
+part with Black, below one. 1 is a vertex without self-shadowing, as in all meshes that are not pieces. `lean.wgsl`
+reads it.
 """
 import math
 import os
@@ -23,15 +25,16 @@ from lean import opened
 KEY = np.array([-0.70, 0.71, -0.07])
 WIDE = 0.17
 RAYS = 48
-# How a knight is turned, radians (`KNIGHT_TURN` in geometry.rs).
+# The rotation of a knight, radians (`KNIGHT_TURN` in geometry.rs).
 KNIGHT_TURN = 0.90
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
-# How far from the surface a ray begins, squares: the lean meshes' flat faces lie a little below the detailed ones.
+# The distance from the surface at which a ray begins, squares: the lean meshes' flat faces are a little below the
+# detailed ones.
 AWAY = 0.012
 
 
 def array(document, binary, accessor):
-    """An accessor's numbers, and where they begin in the binary part of the file."""
+    """An accessor's numbers, and their offset in the binary part of the file."""
     accessor = document["accessors"][accessor]
     view = document["bufferViews"][accessor["bufferView"]]
     at = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
@@ -42,7 +45,7 @@ def array(document, binary, accessor):
 
 
 def towards_lamp(turn):
-    """Rays to places spread evenly over the lamp (Vogel 1979), as a piece sees them that is turned so far."""
+    """Rays to points spread evenly over the lamp (Vogel 1979), in the space of a piece with that rotation."""
     key = KEY / np.linalg.norm(KEY)
     aside = np.cross((0, 1, 0), key)
     aside /= np.linalg.norm(aside)
@@ -56,7 +59,7 @@ def towards_lamp(turn):
 
 
 def hidden(tree, positions, normals, rays):
-    """The part of the lamp that the piece hides from each vertex, of what is above the vertex's own horizon."""
+    """The part of the lamp that the piece hides from each vertex, of the part above the vertex's own horizon."""
     lost = np.zeros(len(positions))
     for k, (place, normal) in enumerate(zip(positions, normals)):
         seen = rays[rays @ normal > 0.03]

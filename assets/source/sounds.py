@@ -1,11 +1,11 @@
 """The sounds: `python3 sounds.py OUT_DIR`. Needs numpy only. 16-bit mono WAV at 32 kHz.
 
-Nothing is recorded: a piece is a handful of inharmonic, damped modes, the board under it another, and both are struck
-through felt by the same short push, whose length is what the ear calls hard or soft. A piece who is set down touches
-more than once: its foot rocks for some hundredths of a second. A small furnished room answers.
+Modal synthesis, without recordings: a piece is a few inharmonic, damped modes, the board under it another few, and both
+are excited through felt by the same short force, whose length is heard as hard or soft. A piece that is set down has
+several contacts: its foot rocks for some hundredths of a second. A small furnished room adds its reverberation.
 
 Every file holds eight takes of equal length, one after the other, so that no two moves sound alike; the program plays
-one of them. What is played where is in `src/scene/sound.rs`.
+one of them. Which sound is played when is in `src/scene/sound.rs`.
 """
 import os
 import sys
@@ -16,8 +16,8 @@ import numpy as np
 RATE = 32000
 TAKES = 8
 
-# pitch: lowest mode of a pawn and of a king or queen, Hz; ratios: the modes above it, which are in no harmony;
-# ring: how long the lowest lasts, s; damp: how much shorter the higher ones are; push: length of the contact, ms;
+# pitch: lowest mode of a pawn and of a king or queen, Hz; ratios: the modes above it, which are inharmonic;
+# ring: the decay time of the lowest, s; damp: how much shorter the higher ones are; push: length of the contact, ms;
 # grain: noise of the contact; level: loudness of the piece against the board.
 PIECES = {
     "wood": dict(pitch=(1240, 800), ratios=(1, 1.63, 2.31, 3.17, 4.06, 5.35), ring=0.015, damp=0.60, push=0.20,
@@ -30,8 +30,9 @@ PIECES = {
                   grain=0.18, level=0.80),
 }
 
-# low, high: between which its modes lie, Hz; modes: how many; ring: how long one at 200 Hz lasts; level: as above; tilt: how much more
-# of the higher modes is heard, as a plate gives off high tones more readily; mute: how much it takes from the piece's own ringing; bright: where the contact's noise ends, Hz.
+# low, high: the range of its modes, Hz; modes: how many; ring: the decay time of one at 200 Hz; level: as above; tilt:
+# how much louder the higher modes are, as a plate radiates high tones more readily; mute: how much it damps the piece's
+# own ringing; bright: the upper limit of the contact's noise, Hz.
 BOARDS = {
     "wood": dict(low=150, high=2300, modes=18, ring=0.040, fall=0.60, push=0.22, tilt=0.55, level=0.80, mute=1.0, bright=5200),
     "marble": dict(low=240, high=6800, modes=26, ring=0.036, fall=0.32, push=0.08, tilt=0.55, level=0.40, mute=1.0, bright=9000),
@@ -55,7 +56,7 @@ def convolve(x, kernel):
 
 
 def push(ms):
-    """The force of one contact: a smooth hump of that length, with an area of one."""
+    """The force of one contact: a smooth pulse of that length, with an area of one."""
     n = max(3, int(RATE * ms * 1.6 / 1000) | 1)
     hump = np.hanning(n + 2)[1:-1]
     return hump / hump.sum()
@@ -94,9 +95,9 @@ def board_modes(rng, kind, weight, seed):
 
 
 def contact(rng, seconds, kind, board, weight, force):
-    """One touch of a piece's foot: what rings, and the short rustle of the surfaces."""
+    """One contact of a piece's foot: its modes, and the short noise of the surfaces."""
     m, b = PIECES[kind], BOARDS[board]
-    # a firmer touch is shorter, and so brighter
+    # a firmer contact is shorter, and so brighter
     ms = (m["push"] + b["push"]) * (1.35 - 0.45 * force) * (0.9 + 0.35 * weight)
     modes = list(man_modes(rng, kind, weight, b["mute"])) + list(board_modes(rng, board, weight, 77))
     x = convolve(ringing(seconds, modes), push(ms))
@@ -117,7 +118,7 @@ def mix(seconds, *parts):
 
 
 def room(x, rng, wet=0.09, dark=3200):
-    """The early answers of a furnished room and the little that stays."""
+    """The reverberation of a furnished room: early reflections and a short tail."""
     n = int(RATE * 0.16)
     answer = np.zeros(n)
     for _ in range(11):
@@ -129,7 +130,7 @@ def room(x, rng, wet=0.09, dark=3200):
 
 
 def place(rng, kind, board, weight, seconds):
-    """Set down: the foot touches, rocks, and stands."""
+    """Set down: the foot touches, rocks, and comes to rest."""
     parts = [(0.0, contact(rng, seconds, kind, board, weight, rng.uniform(0.9, 1.0)))]
     at, force = 0.0, rng.uniform(0.22, 0.42)
     for _ in range(rng.integers(1, 4)):
@@ -140,7 +141,7 @@ def place(rng, kind, board, weight, seconds):
 
 
 def lift(rng, kind, seconds):
-    """Fingers close on a piece and its felt leaves the board: hardly more than a breath."""
+    """A piece is picked up: fingers on it and its felt leaving the board, barely audible."""
     t = np.arange(int(RATE * seconds)) / RATE
     felt = highpass(lowpass(rng.normal(0, 1, len(t)), 2100, 2), 420)
     felt *= np.exp(-((t - 0.022) / 0.014) ** 2) * rng.uniform(0.8, 1.1)
@@ -158,7 +159,7 @@ def slide(rng, board, seconds):
 
 
 def tray(rng, kind, seconds):
-    """Onto the felt at the table's edge: most of the ringing is gone."""
+    """Set down on the felt of the tray: most of the ringing is damped."""
     x = contact(rng, seconds, kind, "vinyl", 0.45, 0.55)
     y = contact(rng, seconds, kind, "vinyl", 0.45, 0.16)
     x = mix(seconds, (0.0, x), (rng.uniform(0.016, 0.034), y))
@@ -166,7 +167,7 @@ def tray(rng, kind, seconds):
 
 
 def clack(rng, kind, seconds):
-    """Piece against piece, in the air: no board answers."""
+    """Piece against piece, in the air: without the board's modes."""
     ms = PIECES[kind]["push"] * 1.4
     modes = list(man_modes(rng, kind, 0.25, 1.0)) + [(f, 0.7 * a, d) for f, a, d in man_modes(rng, kind, 0.75, 0.8)]
     x = convolve(ringing(seconds, modes), push(ms))
@@ -176,7 +177,8 @@ def clack(rng, kind, seconds):
 
 
 def fall(rng, kind, seconds):
-    """The king falls, bounces, rolls on its rim and lies. The times are those of `src/scene/pieces/animation.rs`."""
+    """The king falls, bounces, rolls on its rim and comes to rest. The times are those of
+    `src/scene/pieces/animation.rs`."""
     parts = [(0.0, contact(rng, seconds, kind, "wood", 0.85, 1.0)),
              (0.012, 0.6 * contact(rng, seconds, kind, "wood", 0.3, 0.8)),
              (rng.uniform(0.080, 0.095), 0.42 * contact(rng, seconds, kind, "wood", 0.6, 0.7)),
@@ -203,14 +205,14 @@ def press(rng, seconds):
 
 
 def bell(rng, seconds):
-    """Check: a small bell under a felt hammer, more air than metal."""
+    """Check: a small bell struck by a felt hammer, soft."""
     base = 655.0 * rng.uniform(0.996, 1.004)
     partials = ((0.5, 0.32, 0.50), (1.0, 1.0, 0.42), (1.183, 0.50, 0.30), (1.506, 0.26, 0.22), (2.0, 0.46, 0.20),
                 (2.514, 0.18, 0.12), (2.662, 0.14, 0.10), (3.011, 0.12, 0.08), (4.166, 0.05, 0.05))
     modes = []
     for r, a, d in partials:
         f = base * r * rng.uniform(0.999, 1.001)
-        # a cast bell is never quite round: every partial is two, that beat slowly
+        # a cast bell is never quite round: every partial is a pair that beats slowly
         modes += [(f, 0.6 * a, d), (f * (1 + 0.0011 / r), 0.4 * a, d * 0.9)]
     x = convolve(ringing(seconds, modes), push(2.6))
     t = np.arange(len(x)) / RATE
@@ -219,7 +221,7 @@ def bell(rng, seconds):
 
 
 def end(rng, seconds):
-    """The end of a game: three bars of wood, like a marimba's, and a quiet chord that stays."""
+    """The end of a game: three bars of wood, like a marimba's, and a quiet sustained chord."""
     def bar(f, force):
         modes = [(f * r * rng.uniform(0.998, 1.002), a, d)
                  for r, a, d in ((1, 1, 0.34), (1.003, 0.3, 0.30), (3.93, 0.20, 0.09), (9.2, 0.07, 0.025))]
@@ -230,7 +232,7 @@ def end(rng, seconds):
 
 
 def refuse(rng, seconds):
-    """No: a knuckle on the underside of the table, muffled, twice."""
+    """A refused move: a knuckle on the underside of the table, muffled, twice."""
     def knuckle(force):
         modes = [(f * rng.uniform(0.98, 1.02), a, d)
                  for f, a, d in ((118, 0.9, 0.040), (193, 1.0, 0.030), (287, 0.5, 0.020), (431, 0.25, 0.012))]
@@ -239,7 +241,7 @@ def refuse(rng, seconds):
 
 
 def low_time(rng, seconds):
-    """Little time left: a fingertip on the clock's case, three times, each a little nearer."""
+    """Little time left: a fingertip on the clock's case, three times, each a little louder."""
     def tap(force):
         modes = [(f * rng.uniform(0.99, 1.01), a, d)
                  for f, a, d in ((640, 1.0, 0.030), (1120, 0.6, 0.022), (1890, 0.35, 0.014), (3050, 0.15, 0.008))]
@@ -248,12 +250,12 @@ def low_time(rng, seconds):
 
 
 def explosion(rng, seconds):
-    """A capture in atomic chess: a blow in the chest, a breath of fire, and what falls back onto the board."""
+    """A capture in atomic chess: a deep thump, the noise of fire, and debris that falls back onto the board."""
     t = np.arange(int(RATE * seconds)) / RATE
-    # the blow: its pitch falls as it spreads
+    # the thump: its pitch falls with time
     pitch = 52 + 120 * np.exp(-t / 0.030)
     blow = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t / 0.11)
-    # the fire: it darkens as it cools
+    # the fire: its noise gets darker with time
     noise = rng.normal(0, 1, len(t))
     fire = sum(lowpass(noise, cut, 2) * np.exp(-t / ring) * gain
                for cut, ring, gain in ((6500, 0.020, 0.8), (1900, 0.075, 1.1), (600, 0.19, 1.6)))
@@ -268,7 +270,8 @@ def explosion(rng, seconds):
 
 
 def loudness(x):
-    """The loudest fiftieth of a second, as the ear weighs it: little of what is very low or very high."""
+    """The level of the loudest fiftieth of a second, weighted as by the ear: very low and very high tones count
+    little."""
     heard = lowpass(highpass(highpass(x, 250), 120), 9000)
     n = int(RATE * 0.020)
     power = np.convolve(heard ** 2, np.ones(n) / n, "valid")
@@ -279,7 +282,7 @@ CEILING = 10 ** (-1.5 / 20)
 
 
 def take(x, level, fade=0.018):
-    """Brought to that loudness (dB), without an offset, begun and ended in silence, and never clipped."""
+    """Normalised to that loudness (dB), without an offset, faded in and out, and never clipped."""
     x = highpass(highpass(x, 45), 30)
     k = int(RATE * fade)
     x[-k:] *= np.cos(np.linspace(0, np.pi / 2, k)) ** 2

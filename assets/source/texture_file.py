@@ -26,7 +26,7 @@ def encode(lin):
 
 
 def write(path, lin):
-    """Writes what `encode` makes of it; both sides have to be powers of two, for the mip levels."""
+    """Writes the result of `encode`; both sides have to be powers of two, for the mip levels."""
     h, w = lin.shape[:2]
     assert h & (h - 1) == 0 and w & (w - 1) == 0, (w, h)
     save(path, encode(lin))
@@ -34,7 +34,7 @@ def write(path, lin):
 
 def save(path, pixels):
     """`pixels`: uint8[h, w, 4]."""
-    # exact: colours where alpha is nought are seen too, since alpha is no opacity
+    # exact: colours where alpha is zero are visible too, since alpha is no opacity
     image = Image.fromarray(pixels if (pixels[..., 3] < 255).any() else pixels[..., :3].copy())
     image.save(path, lossless=True, exact=True, quality=100, method=6)
     assert (read(path) == pixels).all(), path

@@ -1,8 +1,9 @@
-"""Wood, stone, vinyl and cloth, drawn by numpy: `python3 textures.py OUT_DIR [name ...]`. Needs requirements.txt and Debian's fonts-dejavu-core.
+"""Wood, stone, vinyl and cloth, drawn by numpy: `python3 textures.py OUT_DIR [name ...]`. Needs requirements.txt and
+Debian's fonts-dejavu-core.
 
-Writes boards, frames, table, tray and what pieces are made of as KTX2; with SHAKKI_PNG set, PNG copies there too.
+Writes boards, frames, table, tray and the materials of the pieces as KTX2; with SHAKKI_PNG set, PNG copies there too.
 All colours below are sRGB triples; all mixing is in linear light. The alpha of a frame is its letters; the alpha of
-everything else is how high and how polished the surface is, 1 where it is highest.
+everything else is the height and polish of the surface, 1 where it is highest.
 """
 import os
 import sys
@@ -92,8 +93,8 @@ def plank(along, across, seed, light, dark, pore, rings=9.0, wave=0.35, pores=0.
     return c
 
 
-# Maple is cooler than the boxwood of the pieces, the table cooler and darker than either: one hue for all of them would
-# be a picture in one colour.
+# Maple is cooler than the boxwood of the pieces, the table cooler and darker than either: with one hue for all of them
+# the image would be monochrome.
 MAPLE = dict(light=rgb(196, 172, 138), dark=rgb(166, 138, 103), pore=rgb(140, 112, 80), rings=5.0, wave=1.0, pores=0.10,
              figure=0.20, fibre=0.22)
 WALNUT = dict(light=rgb(121, 85, 61), dark=rgb(72, 48, 35), pore=rgb(45, 29, 21), rings=6.5, wave=1.3, pores=0.50,
@@ -104,15 +105,15 @@ TABLE = dict(light=rgb(72, 58, 49), dark=rgb(35, 28, 25), pore=rgb(15, 12, 10))
 
 
 def oak(along, across, seed, arch):
-    """A plank of the table: rings that end in a line of open pores, and bend to arches where the saw met them flat. Like `plank`,
-    but with lines as sharp as the texture: near the eye a soft streak is no wood."""
+    """A plank of the table: rings that end in a line of open pores, and bend to arches where they were sawn flat. Like
+    `plank`, but with lines as sharp as the texture: from near by soft streaks do not look like wood."""
     r = np.random.default_rng(seed)
     ox, oy = r.uniform(-200, 200, 2)
     heart = r.uniform(-0.5, 0.5)
     side = across - heart + 0.05 * fbm(along * 0.35 + ox, across * 0.4 + oy, seed, 2)
-    # the arches' heads lie beyond the table's ends, or rings would close under the eye
+    # the tops of the arches are beyond the table's ends, or closed rings would be visible
     dist = np.sqrt(side ** 2 + (arch * (along + r.choice([-1, 1]) * r.uniform(8, 13))) ** 2 + 0.01) if arch else side
-    # years differ: some rings are broad, some narrow
+    # the width of rings varies: some are broad, some narrow
     phase = dist * 8.5 + 0.55 * fbm(dist * 2.3, along * 0.03 + oy, seed + 1, 2) + 0.22 * fbm(along * 0.9 + ox, across * 2.5 + oy, seed + 3, 3)
     t = phase - np.floor(phase)
     rid = np.floor(phase).astype(int)
@@ -129,21 +130,21 @@ def oak(along, across, seed, arch):
     return mix(k, TABLE["pore"], 0.62 * np.clip(pores, 0, 1))
 
 
-# how far a point of the table is spread, squares: at the board's rim, and at the table's ends
+# the blur of a point of the table, squares: at the board's rim, and at the table's ends
 OUT_OF_FOCUS = (0.0, 0.004, 0.018, 0.060)
 
-# Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
-# still has its pores. Widths of joints are given in pixels of the small ones, JOINT to a square.
+# The boards have two sizes: small ones for the lean path, and these, on which pores are still visible when a square
+# fills a large screen. Widths of joints are given in pixels of the small ones, JOINT to a square.
 LARGE, SMALL = 2048, 1024
 JOINT = SMALL // 8
 
 
-# how much more or less light than the mean a square may return: six parts in a hundred, as the eye counts
+# how much a square's reflectance may differ from the mean: six per cent in perceived lightness
 TONE = 0.11
 
 
 def handled(n, i, j, seed):
-    """How the polish of a square differs from the mean: one from the next, and where hands and pieces have been."""
+    """The variation of a square's polish around the mean: from square to square, and by wear from hands and pieces."""
     g = (np.arange(n) + 0.5) / n
     x, y = np.meshgrid(g + i, g + j)
     r = np.random.default_rng(seed + 8 * j + i)
@@ -165,7 +166,7 @@ def board(size):
             a, c = a + tilt * c, c - tilt * a
             w["arch"] = r.choice([0.0, 0.16, 0.24])
             k = plank(a * 1.0, c, 1000 + 8 * j + i, **w)
-            # no two squares are of one tone, and some are a little warmer
+            # every square has its own tone, and some are a little warmer
             warm = r.normal(0, 0.010)
             k = k * (1 + r.uniform(-TONE, TONE)) * (1 + warm * np.array((1.0, 0.0, -1.6)))
             # a fine bevel towards the joint: light from the far left, dark to the near right
@@ -184,7 +185,7 @@ def board(size):
 
 
 def board_normal(colour):
-    """The relief of the squares: joints, pores, and every square a hair out of level, as inlaid boards are."""
+    """The relief of the squares: joints, pores, and a slight tilt of every square, as on inlaid boards."""
     size = colour.shape[0]
     n = size // 8
     luma = np.log(colour[..., :3] @ LUMA + 0.02)
@@ -218,7 +219,7 @@ def glyph(ch, px):
 
 
 class Strips:
-    """The four strips of a frame's texture: what lies where, and the letters."""
+    """The four strips of a frame's texture: their layout, and the letters."""
 
     def __init__(self, w, h):
         import board as B
@@ -237,7 +238,7 @@ class Strips:
         self.letters_at = np.interp(0.322, pts[:8, 0], runs[:8]) + B.PAD
 
     def line(self, at, half):
-        """Coverage of a thin line that runs round, `at` from the field's edge."""
+        """Coverage of a thin line around the field, `at` from its edge."""
         return np.clip((half - np.abs(self.across - at)) * self.px + 0.5, 0, 1) * (self.V < 0.65)
 
     def letters(self, i, cap_height=0.128):
@@ -304,7 +305,7 @@ def frame_plastic(w=2048, h=1024):
     for i in range(4):
         k = vinyl(s.T, s.V + 20 * i, BUFF, 4300 + i)[0]
         k = mix(k, INK * np.ones(3), s.line(0.040, 0.020))
-        # a welded edge: pressed flat, its far side dark
+        # a welded edge: pressed flat, its outer side dark
         k = k * (1 + 0.10 * s.line(0.545, 0.010) - 0.24 * s.line(0.562, 0.007))[..., None]
         # the mat lies in a tray of black plastic
         case = rgb(38, 37, 38) * (1 + 0.10 * fbm(s.T * 30, s.V * 30, 4400 + i, 2))[..., None]
@@ -316,16 +317,16 @@ def frame_plastic(w=2048, h=1024):
 # ---------------------------------------------------------------- stone
 
 WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(128, 129, 136), vein_part=0.7, seed=31, mains=5, heading=0.6, width=5.0)
-# paler than the squares a white piece would be lost
+# for light squares: if they were paler, a white piece would not stand out on them
 GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(108, 105, 102), vein_part=0.62, seed=32, mains=7, heading=0.7, width=6.0, hairs=26)
 GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(146, 180, 156), vein_part=0.55, seed=33, mains=7, heading=0.8, width=5.0, hairs=26)
 BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(214, 208, 198), vein_part=0.88, halo=0.25, stain=-1.0)
 
 
 def veined(size, seed, mains, heading, width, branches=3.0, hairs=10):
-    """How much of vein each point of a slab has, from 0 to 1; it repeats both ways. A vein runs one way with kinks, swells, and
-    tapers to nothing at both its ends; branches leave it at a sharp angle, thinner the later they do; hairs cross them. Lengths
-    are in pixels; `heading` in radians, the way that the stone was folded."""
+    """The coverage of veins at each point of a slab, from 0 to 1; it is periodic in both directions. A vein runs in one
+    direction with kinks, swells, and tapers to zero at both its ends; branches leave it at a sharp angle, the later the
+    thinner; fine veins cross them. Lengths are in pixels; `heading` in radians, the direction of the veins."""
     r = np.random.default_rng(seed)
     out = np.zeros((size, size))
 
@@ -357,7 +358,7 @@ def veined(size, seed, mains, heading, width, branches=3.0, hairs=10):
                 stroke(x, y, turn + side, length * r.uniform(0.18, 0.42), thick * taper * r.uniform(0.40, 0.65), dark * 0.9, generation + 1)
 
     for k in range(mains):
-        # spread evenly over the slab, or two would lie beside each other
+        # spread evenly over the slab, or two could be next to each other
         stroke(size * ((k + r.uniform(0.1, 0.9)) / mains), size * ((k * 0.618 + r.uniform(0, 0.2)) % 1), heading + r.normal(0, 0.22),
                size * r.uniform(0.7, 1.2), width * r.choice([0.45, 0.7, 1.0, 1.25]), r.uniform(0.7, 1.0), 0)
     for k in range(hairs):
@@ -366,7 +367,7 @@ def veined(size, seed, mains, heading, width, branches=3.0, hairs=10):
 
 
 def halo(veins, sigma):
-    """The veins spread, for the stained stone beside them; it repeats both ways."""
+    """The veins blurred, for the stained stone beside them; periodic in both directions."""
     size = veins.shape[0]
     f = np.fft.fftfreq(size)
     return np.fft.ifft2(np.fft.fft2(veins) * np.exp(-2 * (np.pi * sigma) ** 2 * (f[None, :] ** 2 + f[:, None] ** 2))).real
@@ -378,7 +379,7 @@ SLABS = {}
 
 
 def slab(kind):
-    """Veins and halo of a kind of stone, SLAB squares each way, as one picture: every square is a piece of it."""
+    """Veins and halo of a kind of stone, SLAB squares in each direction, as one image: every square is a crop of it."""
     name = kind["seed"]
     if name not in SLABS:
         v = veined(SLAB * FINE, kind["seed"], kind["mains"], kind["heading"], kind["width"], kind.get("branches", 3.0), kind.get("hairs", 24))
@@ -387,8 +388,8 @@ def slab(kind):
 
 
 def stone(x, y, seed, kind, wrap=None, veins=None):
-    """Marble: clouds, and veins out of a slab of its kind, or those that are given. `x`, `y` in squares; with `wrap` the clouds
-    repeat after that many squares both ways. Returns colour and how polished it is."""
+    """Marble: clouds, and veins from a slab of its kind, or the given ones. `x`, `y` in squares; with `wrap` the clouds
+    repeat after that many squares in both directions. Returns colour and polish."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
@@ -415,13 +416,13 @@ def stone(x, y, seed, kind, wrap=None, veins=None):
 
 
 def marble(size, kind, seed, veins, slant=0):
-    """`slant`: how far the clouds lean as they go once round; a whole number, or they would not meet."""
+    """`slant`: the shift of the clouds per turn around the piece; a whole number, or they would not join."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
     return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2, veins=veins))
 
 
-# On a piece the texture goes once round and as high as a square: what lies level in it stands steeper round a thin stem.
+# On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
     drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(96, 98, 107), vein_part=0.74, stain=1.6)
     return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 6, 0.75, 8.5, branches=4.0, hairs=12), slant=1)
@@ -459,7 +460,8 @@ def board_marble(size):
 # ---------------------------------------------------------------- plastic and vinyl
 
 def plastic(size=256):
-    """The skin that a mould gives: nearly white, to be tinted. Two seams run up the piece, where the halves of the mould met."""
+    """A moulded plastic surface: nearly white, to be tinted. Two seams run up the piece, where the halves of the mould
+    met."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
     n = fbm(x * 24, y * 24, 61, 2, 24, 24)
@@ -486,25 +488,25 @@ def pebbles(x, y, seed, scale):
 
 
 def vinyl(x, y, colour, seed):
-    """A rolled mat: one colour, or one for every point; leather's grain, a little handled, and not quite flat where it was
-    rolled. `y` runs along the roll. Returns colour, and how high and polished it is. The light that falls on the grain from the
-    far left is drawn in: the lean path has no relief."""
+    """A rolled mat: one colour, or one for every point; leather's grain, slightly worn, and not quite flat where it was
+    rolled. `y` runs along the roll. Returns colour, and height and polish. The shading of the grain by light from the
+    far left is baked in: the lean path has no relief."""
     step, scale = 0.005, 34.0
     top = pebbles(x, y, 62, scale)
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
-    # in steps that nobody sees: the file is a third smaller
+    # quantised in invisible steps: the file is a third smaller
     grain = np.round((0.035 * (top - 0.7) + 0.20 * slope) * 60) / 60
     tone = 1 + 0.045 * worn + 0.022 * rolled + grain
-    # where hands and pieces have been the colour is a little paler
+    # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
     paler = 0.05 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1)
     k = mix(k, (k @ LUMA)[..., None] * np.full(3, 1.5), paler)
     return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn, 0, 1)
 
 
-# Vinyl's printing ink: a bottle green and a buff that have seen some light.
+# Vinyl's printing ink: a bottle green and a buff, slightly faded.
 INK, BUFF = rgb(52, 92, 69), rgb(197, 185, 146)
 
 
@@ -520,7 +522,8 @@ def board_plastic(size):
     a, b = side(x, y), side(y, x)
     light = a * b + (1 - a) * (1 - b)
     k, high = vinyl(x, y, mix(INK * np.ones(x.shape + (3,)), BUFF * np.ones(x.shape + (3,)), light), 63)
-    # ink lies on the vinyl, and shines a little more; so fine a grain needs half the steps of the others, and the file is a sixth smaller
+    # ink lies on the vinyl, and shines a little more; so fine a grain needs half the steps of the others, and the file
+    # is a sixth smaller
     return np.dstack([k, np.round(np.clip(high + 0.10 * (1 - light), 0, 1) * 12) / 12])
 
 
@@ -544,17 +547,17 @@ def table(w=1024, h=2048):
         k = oak(x, z - mid, 500 + i, [0.0, 0.07, 0.045][i % 3])
         k = k * (1 + r.normal(0, 0.07)) * (1 + r.normal(0, 0.012, 3))
         luma = k @ LUMA
-        # in few steps: the file is a sixth smaller
+        # quantised in few steps: the file is a sixth smaller
         high = np.round(np.clip(0.75 + np.clip((luma - luma.mean()) / luma.mean() * 0.8, -1, 0.1), 0, 1) * 8) / 8
         d = np.minimum(z - edges[i], edges[i + 1] - z)
         gap = np.clip(1 - d / 0.018, 0, 1)
         out[rows] = np.dstack([k * (1 - 0.65 * gap)[..., None], high * (1 - 0.6 * gap)])
-    # what stands on it: dark right under the edge, a wide soft fall-off
+    # the board's shadow: dark right under the edge, with a wide soft fall-off
     def away(cx, cz, hx, hz):
         return np.hypot(np.maximum(np.abs(X - cx) - hx, 0), np.maximum(np.abs(Z - cz) - hz, 0))
     d = away(0, 0, 4.805, 4.805)
     light = 1 - np.clip(0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75), 0, 0.92)
-    # the trays come and go: they have no shadow here
+    # the trays are not always there: they have no shadow here
     out[..., :3] *= light[..., None]
     # the table has a hole under the board: nothing is drawn there, and the file is a quarter smaller
     hidden = np.maximum(np.abs(X), np.abs(Z)) < 4.3
@@ -563,8 +566,8 @@ def table(w=1024, h=2048):
 
 
 def beyond_focus(image, far):
-    """The two ends of the table, behind the board from either seat: the farther beyond its rim, the more out of focus, as the
-    room is behind them. `far` says of each row how far, from 0 to 1."""
+    """The two ends of the table, behind the board from either seat: the farther beyond its rim, the more out of focus,
+    as the room behind them. `far` is the distance of each row, from 0 to 1."""
     h, w = image.shape[:2]
     import board as B
     per_square = (h / (2 * B.TABLE_SPAN[1]), w / (2 * B.TABLE_SPAN[0]))
@@ -589,7 +592,7 @@ def tray(w=256, h=512):
     r = np.random.default_rng(44)
     fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
     nap = fbm(x * 1.2, y * 1.2, 66, 3)
-    # not so dark that the trays would be the darkest thing in the picture, and black pieces lost in them
+    # not so dark that the trays would be the darkest part of the image, and black pieces invisible in them
     cloth = rgb(46, 70, 55) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
     # the rim keeps the light off its edge: the mesh takes from 0.02 to 0.48 and from 0.01 to 0.99
     px, py = (np.arange(w // 2) + 0.5) / w, (np.arange(h) + 0.5) / h
@@ -662,7 +665,7 @@ def main():
         def drawn(*size):
             lin = np.clip(globals()[n](*size), 0, 1)
             if not n.startswith("frame"):
-                # nobody sees more steps of polish, and the files are a third smaller
+                # more steps of polish are not visible, and the files are a third smaller
                 lin[..., 3] = np.round(lin[..., 3] * 24) / 24
             return lin
         is_board = n.startswith("board")
@@ -670,7 +673,7 @@ def main():
         pixels = write(os.path.join(out, n + ".webp"), lin)
         if is_board:
             small = drawn(SMALL)
-            # the lean path has no relief, and reads no alpha but a frame's letters
+            # the lean path has no relief, and reads the alpha only of a frame's letters
             write(os.path.join(out, "plain", n + ".webp"), small[..., :3])
             if n == "board":
                 ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), board_normal(small))

@@ -4,8 +4,8 @@
 //! cargo test --bench screenshots -- FOLDER --dress large,narrow --languages fi,hu
 //! ```
 //!
-//! The steps to each screen are in `tests/data/window/screens.txt`. Every screen gives one picture with the languages side
-//! by side, and one for each language.
+//! The steps to each screen are in `tests/data/window/screens.txt`. Every screen results in one picture with the
+//! languages side by side, and one for each language.
 
 // The modules of the window tests refer to each other by these names.
 #[path = "../../tests/window/display.rs"]
@@ -84,7 +84,7 @@ fn main() {
         fs::create_dir_all(&folder).expect("a folder for the pictures");
         let mut by_screen: BTreeMap<String, Vec<Picture>> = BTreeMap::new();
         for language in &arguments.languages {
-            // A new display for each language, so that nothing remains of the one before.
+            // A new display for each language, so that no state remains of the one before.
             let Some(display) = Display::start() else {
                 return;
             };

@@ -76,7 +76,7 @@ pub fn walk(display: &Display, file: &str, variant: Variant, mut keep: impl FnMu
     }
 }
 
-/// Starts the program; `fresh` with a new home that contains the settings alone, as after a first run.
+/// Starts the program; `fresh` with a new home that contains only the settings, as after a first run.
 fn start_program<'a>(
     display: &'a Display,
     variant: Variant,
@@ -128,7 +128,7 @@ fn step(shakki: &mut Program, command: &str, rest: &str, variant: Variant) -> Op
         "over" => {
             let there = shakki.wait(rest, |probe| probe.buttons.contains_key(rest));
             shakki.user_input().move_to(there.button(rest));
-            // The words under the pointer come after a while.
+            // The tooltip under the pointer appears after a delay.
             thread::sleep(Duration::from_millis(900));
         }
         "move" => {
@@ -154,10 +154,10 @@ fn step(shakki: &mut Program, command: &str, rest: &str, variant: Variant) -> Op
     Some(())
 }
 
-/// The window as it looks at rest: two pictures after another are the same. A running clock changes once a second.
+/// The window at rest: two successive pictures are equal. A running clock changes once a second.
 fn shot(display: &Display, shakki: &mut Program, variant: Variant) -> Picture {
     const LOOKS: usize = 40;
-    // What a key or click brings has not begun at once.
+    // The effect of a key or click does not begin at once.
     thread::sleep(Duration::from_millis(500));
     let origin = shakki.user_input().window_origin();
     let look = |shakki: &mut Program| {

@@ -2,7 +2,7 @@
 
 use shakki::chess::{Color, EndReason, Game, Outcome, Position, Variant};
 
-/// A small random number generator (SplitMix64), good enough for choosing moves, and without a dependency.
+/// A small random number generator (SplitMix64): good enough for choosing moves, and without a dependency.
 pub struct Random(u64);
 
 impl Random {

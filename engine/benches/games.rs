@@ -1,14 +1,16 @@
-//! Fast games of the engine against itself over UCI, with clocks: every level against every other, chess and its variants.
+//! Fast games of the engine against itself over UCI, with clocks: every level against every other, chess and its
+//! variants.
 //!
 //!     cargo bench -p shakki-engine --bench games -- [GAMES] [--seed N] [--from N] [--chess]
 //!
-//! 10,000 games if nothing is said. Every game has a beginning of its own, drawn from the seed and its number, and every hundredth is
-//! told: a run that was stopped goes on with `--from` and the last number told. Each move is asked for by `go wtime … btime …`, judged by shakmaty's own list of legal moves,
-//! and taken off the clock of who made it. Ends with what was played and how near the clocks came to nought; an illegal move
-//! or a loss on time ends it with the game and exit status 1.
+//! 10,000 games by default. Every game has an opening of its own, derived from the seed and its number, and every
+//! hundredth is printed: a run that was stopped continues with `--from` and the last number printed. Each move is
+//! requested by `go wtime … btime …`, checked against shakmaty's list of legal moves, and its time is subtracted from
+//! its player's clock. Ends with statistics of the games and of the least time left; an illegal move or a loss on time
+//! ends it with the game and exit status 1.
 //!
-//! Time is the processor time of the thread that thinks where the system counts it (Linux), so that what else the machine does
-//! costs nobody a game.
+//! Time is the processor time of the searching thread where the system counts it (Linux), so that other load of the
+//! machine costs no game.
 
 use std::{
     collections::BTreeMap,
@@ -33,10 +35,10 @@ use shakmaty::{
     variant::{Variant, VariantPosition},
 };
 
-/// Longer games are given up as drawn.
+/// Longer games are ended as drawn.
 const MOST_PLIES: usize = 300;
 
-/// Milliseconds on each clock, for each move, and moves until the clock is wound again.
+/// Milliseconds on each clock, for each move, and moves until the next period.
 const CLOCKS: [(u64, u64, Option<u32>); 5] = [
     (50, 1, None),
     (100, 1, None),
@@ -45,20 +47,20 @@ const CLOCKS: [(u64, u64, Option<u32>); 5] = [
     (20, 5, None),
 ];
 
-/// The overhead that is set: between two threads there is hardly any.
+/// The overhead option: between two threads there is hardly any.
 const OVERHEAD: u64 = 2;
 
-/// The processor time that this thread has taken, as Linux counts it; elsewhere the time on the wall.
+/// The processor time of this thread, as Linux counts it; elsewhere wall time.
 fn thread_time() -> Duration {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    // Linux adds up when another thread gets its turn, else only at a tick of its timer: four milliseconds, a whole move.
+    // Linux updates it when another thread is scheduled, else only at a timer tick: four milliseconds, a whole move.
     thread::yield_now();
     let counted = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = counted.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| BEGUN.elapsed(), Duration::from_nanos)
 }
 
-/// What a thread's engine hears and says.
+/// The input and output of a thread's engine.
 struct Player {
     tell: Sender<String>,
     moves: Receiver<(String, Duration)>,
@@ -85,7 +87,7 @@ impl Player {
         self.tell.send(line.to_owned()).expect("it listens");
     }
 
-    /// The move that it answers with, and the time that took.
+    /// The answered move, and its time.
     fn answer(&self, go: &str) -> (String, Duration) {
         self.tell("isready");
         let (_, begun) = self.moves.recv().expect("it is ready");
@@ -95,7 +97,7 @@ impl Player {
     }
 }
 
-/// Lines as they are told.
+/// Input lines as they are sent.
 struct Told(Receiver<String>);
 
 impl Source for Told {
@@ -112,7 +114,7 @@ impl Source for Told {
     }
 }
 
-/// Passes on when it is ready and what it plays, with the thread's time.
+/// Passes on that it is ready and its moves, with the thread's time.
 struct Answers {
     line: Vec<u8>,
     say: Sender<(String, Duration)>,
@@ -140,7 +142,7 @@ impl Write for Answers {
     }
 }
 
-/// What was seen in all games.
+/// Statistics of all games.
 #[derive(Default)]
 struct Seen {
     plies: u64,
@@ -149,7 +151,7 @@ struct Seen {
     least: Option<Duration>,
 }
 
-/// Plays a game; how it ended, or which rule was broken.
+/// Plays a game; returns how it ended, or which rule was broken.
 fn play(
     players: &[Player; 2],
     random: &mut Random,
@@ -177,7 +179,7 @@ fn play(
     let mut clocks = [Duration::from_millis(time); 2];
     let mut moves = String::new();
     let mut plies = 0;
-    // So that no two games are alike.
+    // So that all games differ.
     let random_plies = random.below(7);
     let about = |moves: &str, side: usize| {
         format!(

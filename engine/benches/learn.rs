@@ -1,17 +1,16 @@
-//! Makes the network of the evaluation: games of the engine against itself, and what is learned from them.
+//! Trains the network of the evaluation, on games of the engine against itself.
 //!
 //!     cargo bench -p shakki-engine --bench learn -- play FILE [--seed N] [--games N] [--nodes N] [--terms]
 //!     cargo bench -p shakki-engine --bench learn -- train FILE... [--seed N] [--epochs N] [--strays MILLIONS] [--mixed PERCENT]
 //!         [--result PERCENT] [--rate F] [--from NETWORK] [--out NETWORK]
 //!
-//! The first writes the quiet positions of games, each with its result and what a small search said; with `--terms` the games
-//! are played without a network. Every game has a seed of its own, so that the first so many games of a seed are always the
-//! same, wherever the command was stopped.
+//! The first writes the quiet positions of games, each with its result and the value of a small search; with `--terms`
+//! the games are played without a network. Every game has a seed of its own, so that the first so many games of a seed
+//! are always the same, wherever the command was stopped.
 //!
-//! The second finds the weights that best foretell both (the descent is Adam, Kingma and Ba 2015), after it has learned what the
-//! terms say of millions of positions that stray from those of the games by a few random moves; some are mixed in later, too. It
-//! prints how far off the network and the terms are on positions that were not learned from. The same files and seed give the
-//! same network.
+//! The second fits the weights to predict both (by Adam, Kingma and Ba 2015), after training on the value of the terms
+//! for millions of positions a few random moves off those of the games; some are mixed in later, too. It prints the
+//! errors of the network and of the terms on a validation set. The same files and seed give the same network.
 
 use std::{
     fs::{self, File},
@@ -21,10 +20,12 @@ use std::{
 };
 
 use shakki_engine::{
-    Alone, Engine, Limits, Line,
+    Engine, Limits, Line, NoControl,
     eval::{
         self,
-        network::{self, HIDDEN, INPUTS, Memory, Network, ODDS, ONE, OUTPUT_ONE, OUTPUTS},
+        network::{
+            self, AccumulatorCache, HIDDEN, INPUTS, Network, ODDS, ONE, OUTPUT_ONE, OUTPUTS,
+        },
         weights::WEIGHTS,
     },
     random,
@@ -33,7 +34,7 @@ use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup, Square,
 };
 
-/// What a position takes in a file: occupied squares, a half byte for each piece, side to move, result, score.
+/// The size of a position in a file: occupied squares, a half byte for each piece, side to move, result, score.
 const RECORD: usize = 32;
 
 fn main() {
@@ -119,7 +120,7 @@ fn opening(random: &mut random::Random, engine: &mut Engine) -> Option<Line<Ches
         depth: Some(5),
         ..Limits::default()
     };
-    let findings = engine.search(&line, &limits, &mut Alone);
+    let findings = engine.search(&line, &limits, &mut NoControl);
     let even = findings.lines.first()?.score.comparable().abs() < 400;
     even.then_some(line)
 }
@@ -147,7 +148,7 @@ fn play_one(
             nodes: Some(nodes + random.below(nodes as usize / 2) as u64),
             ..Limits::default()
         };
-        let findings = engine.search(&line, &limits, &mut Alone);
+        let findings = engine.search(&line, &limits, &mut NoControl);
         let white_moves = position.turn().is_white();
         let Some(best) = findings.best() else {
             let result = match position.is_check() {
@@ -191,13 +192,13 @@ fn record(position: &Chess, result: u8, score: i32) -> [u8; RECORD] {
     bytes
 }
 
-/// A position to learn from: what either side sees, the side to move first.
+/// A training position: the inputs of either side, the side to move first.
 #[derive(Default)]
 struct Sample {
     inputs: [[u16; 32]; 2],
     count: usize,
     output: usize,
-    /// What is to be foretold: the share of the point of the side to move.
+    /// The target: the share of the point of the side to move.
     target: f32,
 }
 
@@ -266,17 +267,17 @@ impl Sample {
     }
 }
 
-/// Where the layers begin among all weights.
+/// The offsets of the layers among all weights.
 const BIAS: usize = INPUTS * HIDDEN;
 const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + OUTPUTS * 2 * HIDDEN;
 const COUNT: usize = OUTPUT_BIAS + OUTPUTS;
 
-/// Positions between two steps.
+/// The batch size.
 const BATCH: usize = 4096;
-/// No weight is larger: products must fit into sixteen bits.
+/// The limit of the weights: products must fit into sixteen bits.
 const LARGEST: f32 = 127.0 / OUTPUT_ONE as f32;
-/// One position in so many is kept to check by.
+/// One position in so many is in the validation set.
 const CHECKED: usize = 50;
 
 type Layer = [f32; HIDDEN];
@@ -305,7 +306,7 @@ fn forward(weights: &[f32], sample: &Sample) -> ([Layer; 2], f32) {
             }
         }
         let out = layer(weights, OUTPUT + (sample.output * 2 + side) * HIDDEN);
-        // Eight sums side by side, in an order that no compiler may change.
+        // Eight parallel sums, in an order that no compiler may change.
         let mut sums = [0.0; 8];
         for (values, weights) in hidden.as_chunks::<8>().0.iter().zip(out.as_chunks::<8>().0) {
             for at in 0..8 {
@@ -318,7 +319,7 @@ fn forward(weights: &[f32], sample: &Sample) -> ([Layer; 2], f32) {
     (hidden, output)
 }
 
-/// Adds the slope of the error by every weight; the square of the error.
+/// Adds the gradient of the error; returns the square of the error.
 fn backward(weights: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
     let (hidden, output) = forward(weights, sample);
     let foretold = sigmoid(output);
@@ -333,7 +334,7 @@ fn backward(weights: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
         for at in 0..HIDDEN {
             let clipped = hidden[at].clamp(0.0, 1.0);
             out_gradient[at] += slope * clipped * clipped;
-            // Nothing is learned beyond the clipping.
+            // The gradient is zero beyond the clipping.
             let inside = if hidden[at] > 0.0 && hidden[at] < 1.0 {
                 2.0 * clipped
             } else {
@@ -354,7 +355,7 @@ fn backward(weights: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
     off * off
 }
 
-/// Weights that are being learned, and what Adam remembers of them.
+/// The weights in training, and the state of Adam.
 struct Learning {
     weights: Vec<f32>,
     gradient: Vec<f32>,
@@ -387,7 +388,7 @@ impl Learning {
         f64::from(backward(&self.weights, sample, &mut self.gradient))
     }
 
-    /// Moves all weights, after a batch.
+    /// Updates all weights, after a batch.
     fn step(&mut self, rate: f32) {
         self.powers = (self.powers.0 * 0.9, self.powers.1 * 0.999);
         let scale = rate / (1.0 - self.powers.0);
@@ -418,7 +419,7 @@ fn position(record: &[u8]) -> Option<Chess> {
     Chess::from_setup(setup, CastlingMode::Chess960).ok()
 }
 
-/// A position some random moves after one of a game, as the terms judge it: there is no end of those.
+/// A position some random moves after one of a game, with the value of the terms: an unlimited supply.
 fn strayed(record_before: &[u8], random: &mut random::Random) -> Option<[u8; RECORD]> {
     let mut position = position(record_before)?;
     for _ in 0..random.below(4) {
@@ -465,7 +466,7 @@ fn train(words: impl Iterator<Item = String>) {
         }
     }
     let records: Vec<&[u8]> = data.chunks_exact(RECORD).collect();
-    // Neighbours are of one game: whole stretches are kept to check by.
+    // Neighbouring positions are of one game: so the validation set consists of whole blocks.
     let (checked, mut order): (Vec<usize>, Vec<usize>) =
         (0..records.len()).partition(|at| at / 1000 % CHECKED == 0);
     println!("{} positions, {} to check by", order.len(), checked.len());
@@ -503,7 +504,7 @@ fn train(words: impl Iterator<Item = String>) {
             .sum();
         sum / checked.len().max(1) as f64
     };
-    // First how the terms judge, on positions without end; then what games teach beyond.
+    // First the value of the terms, on an unlimited supply of positions; then the games.
     let begun = Instant::now();
     let steps = strays * 1_000_000 / BATCH;
     let mut error = 0.0;
@@ -562,14 +563,14 @@ fn train(words: impl Iterator<Item = String>) {
     }
     let bytes = written(&learning.weights);
     let network = Network::read(bytes.as_slice().try_into().expect("a whole network"));
-    let mut memory = Memory::new(Box::leak(network), 1);
+    let mut cache = AccumulatorCache::new(Box::leak(network), 1);
     println!(
         "mean square error of the network in whole numbers {:.6}",
-        check(&mut |position, _| memory.value(position.board(), position.turn(), 0) as f32)
+        check(&mut |position, _| cache.value(position.board(), position.turn(), 0) as f32)
     );
 }
 
-/// How far off these values are, of those positions of the records.
+/// The mean square error of these values for the positions of the records.
 fn mean_square_error(
     records: &[&[u8]],
     checked: &[usize],
@@ -591,7 +592,7 @@ fn mean_square_error(
     error / f64::from(count.max(1))
 }
 
-/// What a weight of 1 is in whole numbers.
+/// The integer that stands for a weight of 1.
 fn one(at: usize) -> f32 {
     (match at {
         0..OUTPUT => ONE,
@@ -600,7 +601,7 @@ fn one(at: usize) -> f32 {
     }) as f32
 }
 
-/// The network as [`Network::read`] reads it.
+/// The network in the format of [`Network::read`].
 fn written(weights: &[f32]) -> Vec<u8> {
     weights
         .iter()
@@ -609,7 +610,7 @@ fn written(weights: &[f32]) -> Vec<u8> {
         .collect()
 }
 
-/// The weights of a network that was written.
+/// The weights of a written network.
 fn read(bytes: &[u8]) -> Vec<f32> {
     let (halves, rest) = bytes.as_chunks::<2>();
     assert!(rest.is_empty() && halves.len() == COUNT, "not a network");

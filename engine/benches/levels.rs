@@ -1,23 +1,23 @@
-//! Matches between two levels, and how often each gives its queen away.
+//! Matches between two levels, with the number of queens that each gives away.
 //!
 //!     cargo bench -p shakki-engine --bench levels -- [LEVEL LEVEL] [--games N] [--seed N] [--nodes N]
-//!         [--change LEVEL=depth:N,blur:N,worst:N,nodes:N]
+//!         [--change LEVEL=depth:N,noise:N,max_noise:N,nodes:N]
 //!
-//! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four random moves
-//! more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth ends the search of a
-//! level, and `--nodes` that of full strength (30,000 positions a move if nothing is said): no clock is asked, so the same seed
-//! gives the same games on every machine and under any load.
+//! Each level against the one below if no two are named. The openings are those of `benches/openings.txt` with four
+//! random moves more, each played with both colours, without the book; nobody resigns and no draw is agreed upon. Depth
+//! ends the search of a level, and `--nodes` that of full strength (30,000 positions a move by default): no clock is
+//! used, so the same seed gives the same games on every machine and under any load.
 //!
-//! `--change` has a level think by other traits than its own, those of them that are named: `--change 6=depth:7,blur:14,worst:110`.
-//! It may be said once for each level.
+//! `--change` replaces the named traits of a level: `--change 6=depth:7,noise:14,max_noise:110`. It can be given once
+//! for each level.
 //!
-//! A queen is given away if it can be taken for five pawns or more, and a search of four plies with a clear eye finds that another
-//! move would have been worth five pawns more.
+//! A queen is given away if it can be taken for five pawns or more, and a search of four plies without noise finds that
+//! another move would have been worth five pawns more.
 
 use std::env;
 
 use shakki_engine::{
-    Alone, Engine, Level, Limits, Line, Player, level::Traits, random::Random, see,
+    Engine, Level, Limits, Line, NoControl, Player, level::Traits, random::Random, see,
 };
 use shakmaty::{Chess, Move, Position, Role, uci::UciMove};
 
@@ -29,27 +29,27 @@ const STRAYS: usize = 4;
 /// Longer games are drawn.
 const MOST_PLIES: usize = 400;
 
-/// What a queen given away costs at least, in hundredths of a pawn.
+/// The least loss that counts as a queen given away, in hundredths of a pawn.
 const GIFT: i32 = 500;
 
 /// Two players, one after the other.
 struct Match {
     players: [Player; 2],
     limits: [Limits; 2],
-    /// Whose eye is clear.
+    /// The engine without noise that judges the moves.
     judge: Engine,
     /// Games won by the first, drawn, and lost.
     results: [usize; 3],
     plies: usize,
     gifts: [usize; 2],
-    /// Positions looked at by either for each of its moves.
+    /// The positions searched by either for each of its moves.
     nodes: [Vec<u64>; 2],
 }
 
-/// A level, and what it thinks by.
+/// A level, and its traits.
 type Side = (Level, Traits);
 
-/// An opening with a few random moves, after which the game goes on.
+/// An opening with a few random moves, after which the game continues.
 fn opening(random: &mut Random) -> Line<Chess> {
     let lines: Vec<&str> = OPENINGS
         .lines()
@@ -106,7 +106,7 @@ impl Match {
                 break None;
             }
             let who = usize::from(position.turn().is_white() != first_is_white);
-            let thought = self.players[who].think(&game, &self.limits[who], &mut Alone);
+            let thought = self.players[who].think(&game, &self.limits[who], &mut NoControl);
             let thought = thought.expect("the game is not over");
             let chosen = thought.chosen;
             self.nodes[who].push(thought.findings.nodes);
@@ -123,7 +123,7 @@ impl Match {
         })] += 1;
     }
 
-    /// Whether this move gives the queen away, where there was no need.
+    /// Whether this move gives the queen away needlessly.
     fn gives_queen(&mut self, game: &Line<Chess>, chosen: Move) -> bool {
         let mut after = game.position().clone();
         after.play_unchecked(chosen);
@@ -138,14 +138,14 @@ impl Match {
                 ..Limits::default()
             };
             self.judge.clear();
-            let findings = self.judge.search(game, &limits, &mut Alone);
+            let findings = self.judge.search(game, &limits, &mut NoControl);
             findings.lines[0].score.comparable()
         };
         hangs && worth(Vec::new()) - worth(vec![chosen]) >= GIFT
     }
 }
 
-/// The traits of a level with others in place of some: `6=depth:7,blur:14`.
+/// The traits of a level with others in place of some: `6=depth:7,noise:14`.
 fn change(sides: &mut [Side], text: &str) -> Option<()> {
     let (level, pairs) = text.split_once('=')?;
     let level = Level::from_code(level)?;
@@ -155,8 +155,8 @@ fn change(sides: &mut [Side], text: &str) -> Option<()> {
         match name {
             "depth" => traits.depth = Some(number.parse().ok()?),
             "nodes" => traits.nodes = Some(number.parse().ok()?),
-            "blur" => traits.blur = number.parse().ok()?,
-            "worst" => traits.worst_blur = number.parse().ok()?,
+            "noise" => traits.noise = number.parse().ok()?,
+            "max_noise" => traits.max_noise = number.parse().ok()?,
             _ => return None,
         }
     }
@@ -173,7 +173,7 @@ fn spread_of(mut nodes: Vec<u64>) -> String {
     format!("{mean}, {rare}, {most}")
 }
 
-/// How much stronger one is who takes that share of the points.
+/// The difference in Elo for that share of the points.
 fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10()
 }

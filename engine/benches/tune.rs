@@ -3,15 +3,15 @@
 //!     cargo bench -p shakki-engine --bench tune -- [--seed N] [--rounds N] [--games N] [--nodes N] [--epochs N]
 //!         [--blend F] [--fresh] [--out FILE]
 //!
-//! Each round plays games with the weights it has, from openings of random moves, and then finds the weights that best
-//! foretell the results from the quiet positions of all rounds (Chess Programming Wiki, "Texel's Tuning Method"; the descent
-//! is Adam, Kingma and Ba 2015). The same seed gives the same weights. `--fresh` begins with material and a few plain
-//! formulas in place of the weights that are compiled in; those formulas are also the prior that rare terms stay near.
+//! Each round plays games with the present weights, from openings of random moves, and then fits the weights to predict
+//! the results from the quiet positions of all rounds (Chess Programming Wiki, "Texel's Tuning Method", by Adam, Kingma
+//! and Ba 2015). The same seed gives the same weights. `--fresh` starts from material and a few plain formulas in place
+//! of the weights that are compiled in; those formulas are also the prior near which rare terms stay.
 
 use std::{fmt::Write as _, fs, path::PathBuf, time::Instant};
 
 use shakki_engine::{
-    Alone, Engine, Limits, Line,
+    Engine, Limits, Line, NoControl,
     eval::{
         FULL_PHASE, Tally, Weight, endgame_scale, phase, tally,
         terms::{self, COUNT},
@@ -21,7 +21,7 @@ use shakki_engine::{
 };
 use shakmaty::{Chess, Color, Position};
 
-/// How many hundredths of a pawn make a factor of e in the odds of winning.
+/// The number of hundredths of a pawn that multiply the odds of winning by e.
 const ODDS: f64 = 190.0;
 
 struct Options {
@@ -41,7 +41,7 @@ struct Sample {
     end: usize,
     middlegame: f32,
     endgame: f32,
-    /// What is to be foretold: White's share of the point.
+    /// The target: White's share of the point.
     target: f32,
 }
 
@@ -118,7 +118,7 @@ fn options() -> Options {
             "--blend" => options.blend = value().parse().expect("a number"),
             "--out" => options.out = PathBuf::from(value()),
             "--fresh" => options.fresh = true,
-            // What cargo adds by itself.
+            // Added by cargo.
             "--bench" => {}
             _ => panic!("unknown option {name}"),
         }
@@ -142,8 +142,7 @@ fn rounded(weights: &Weights) -> [Weight; COUNT] {
     })
 }
 
-/// What anyone would guess, by plain formulas and round numbers: where tuning begins, and what it departs from only for
-/// a reason.
+/// Plausible values by plain formulas and round numbers: the start and the prior of the tuning.
 fn plain() -> Weights {
     let mut weights = vec![[0.0; 2]; COUNT];
     for (at, value) in [100.0, 310.0, 330.0, 500.0, 950.0].into_iter().enumerate() {
@@ -264,7 +263,7 @@ fn play(options: &Options, weights: &[Weight; COUNT], random: &mut Random, data:
                 nodes: Some(options.nodes + random.below(options.nodes as usize / 2) as u64),
                 ..Limits::default()
             };
-            let findings = engine.search(&line, &limits, &mut Alone);
+            let findings = engine.search(&line, &limits, &mut NoControl);
             let Some(best) = findings.best() else {
                 break match position.is_check() {
                     true if position.turn().is_white() => 0.0,
@@ -320,7 +319,7 @@ fn opening(random: &mut Random) -> Option<Line<Chess>> {
         depth: Some(5),
         ..Limits::default()
     };
-    let findings = engine.search(&line, &limits, &mut Alone);
+    let findings = engine.search(&line, &limits, &mut NoControl);
     let even = findings.lines.first()?.score.comparable().abs() < 250;
     even.then_some(line)
 }
@@ -342,7 +341,7 @@ impl Data {
             }
         }
         let phase = f64::from(phase(position)) / f64::from(FULL_PHASE);
-        // Whose endgame it is is decided by the score: close enough.
+        // Which side's endgame it is is decided by the score: close enough.
         let scale = f64::from(endgame_scale(position, Color::from_white(score >= 0))) / 64.0;
         self.samples.push(Sample {
             begin,
@@ -384,7 +383,7 @@ impl Data {
     }
 }
 
-/// How many positions the prior counts as much as.
+/// The weight of the prior, in positions.
 const PRIOR: f64 = 25_000.0;
 
 fn tune(data: &Data, weights: &mut Weights, prior: &Weights, epochs: usize) {
@@ -403,7 +402,7 @@ fn tune(data: &Data, weights: &mut Weights, prior: &Weights, epochs: usize) {
         let rate = 2.0 * (1.0 - epoch as f64 / (epochs + 1) as f64);
         for term in 0..COUNT {
             for part in 0..2 {
-                // What is hardly ever seen stays near where plain formulas put it.
+                // Weights of rare terms stay near the prior.
                 let off = weights[term][part] - prior[term][part];
                 let slope = gradient[term][part] / count + pull * off;
                 let m = &mut first[term][part];

@@ -32,9 +32,9 @@ pub struct Traits {
     /// The most nodes searched for one move.
     pub nodes: Option<u64>,
     /// The scale of the evaluation noise, in hundredths of a pawn.
-    pub blur: i32,
+    pub noise: i32,
     /// The largest noise of one position.
-    pub worst_blur: i32,
+    pub max_noise: i32,
     /// Plies of opening theory.
     pub book_plies: usize,
     /// Recaptures without comparing with other moves.
@@ -113,8 +113,8 @@ impl Level {
             elo: 0,
             depth: None,
             nodes: None,
-            blur: 0,
-            worst_blur: 0,
+            noise: 0,
+            max_noise: 0,
             book_plies: 0,
             retakes: true,
             resigns: None,
@@ -125,8 +125,8 @@ impl Level {
             Self::FirstGame => Traits {
                 elo: 650,
                 depth: Some(1),
-                blur: 110,
-                worst_blur: 380,
+                noise: 110,
+                max_noise: 380,
                 book_plies: 2,
                 takes_draw: 150,
                 ..common
@@ -134,8 +134,8 @@ impl Level {
             Self::Learner => Traits {
                 elo: 900,
                 depth: Some(2),
-                blur: 80,
-                worst_blur: 400,
+                noise: 80,
+                max_noise: 400,
                 book_plies: 4,
                 takes_draw: 100,
                 ..common
@@ -143,8 +143,8 @@ impl Level {
             Self::Casual => Traits {
                 elo: 1150,
                 depth: Some(3),
-                blur: 60,
-                worst_blur: 345,
+                noise: 60,
+                max_noise: 345,
                 book_plies: 6,
                 takes_draw: 50,
                 ..common
@@ -152,8 +152,8 @@ impl Level {
             Self::Hobby => Traits {
                 elo: 1400,
                 depth: Some(4),
-                blur: 34,
-                worst_blur: 250,
+                noise: 34,
+                max_noise: 250,
                 book_plies: 8,
                 resigns: Some((1200, 4)),
                 takes_draw: 20,
@@ -163,8 +163,8 @@ impl Level {
             Self::Club => Traits {
                 elo: 1600,
                 depth: Some(5),
-                blur: 24,
-                worst_blur: 170,
+                noise: 24,
+                max_noise: 170,
                 book_plies: 10,
                 retakes: false,
                 resigns: Some((900, 4)),
@@ -175,8 +175,8 @@ impl Level {
             Self::Tournament => Traits {
                 elo: 1800,
                 depth: Some(6),
-                blur: 11,
-                worst_blur: 90,
+                noise: 11,
+                max_noise: 90,
                 book_plies: 12,
                 retakes: false,
                 resigns: Some((750, 3)),
@@ -189,8 +189,8 @@ impl Level {
                 depth: Some(8),
                 // Depth 8 alone would be too much stronger than the level below, and slow in the variants.
                 nodes: Some(5_000),
-                blur: 10,
-                worst_blur: 90,
+                noise: 10,
+                max_noise: 90,
                 book_plies: 16,
                 retakes: false,
                 resigns: Some((650, 3)),

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod book;
-pub mod conduct;
+pub mod draw_resign;
 pub mod eval;
 pub mod level;
 pub mod player;
@@ -13,9 +13,9 @@ pub mod table;
 pub mod time;
 pub mod uci;
 
-pub use conduct::Conduct;
+pub use draw_resign::DrawResignPolicy;
 pub use level::Level;
 pub use player::{Action, Decision, Player};
 pub use rules::{AnyLine, Line, Rules};
-pub use search::{Alone, Budget, Control, Engine, Findings, Info, Limits, Score};
+pub use search::{Budget, Control, Engine, Findings, Info, Limits, NoControl, Score};
 pub use time::Clock;

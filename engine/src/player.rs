@@ -6,11 +6,11 @@ use shakmaty::{Chess, Move};
 
 use crate::{
     book::Book,
-    conduct::{self, Conduct},
+    draw_resign::{self, DrawResignPolicy},
     level::{Level, Traits},
     random::{self, Random},
     rules::{self, Line, Rules},
-    search::{BestLine, Blur, Budget, Control, Engine, Findings, Limits, Score},
+    search::{BestLine, Budget, Control, Engine, EvalNoise, Findings, Limits, Score},
     see,
     time::Clock,
 };
@@ -65,12 +65,12 @@ pub struct Thought {
 /// A player at a level.
 ///
 /// ```
-/// use shakki_engine::{Alone, Level, Line, Player, player::Action};
+/// use shakki_engine::{NoControl, Level, Line, Player, player::Action};
 /// use shakmaty::Chess;
 ///
 /// let mut player = Player::new(Level::Learner, 7);
 /// let game = Line::new(Chess::default());
-/// let decision = player.choose(&game, None, &mut Alone).expect("the game has begun");
+/// let decision = player.choose(&game, None, &mut NoControl).expect("the game has begun");
 /// assert!(matches!(decision.action, Action::Move(_)));
 /// ```
 pub struct Player {
@@ -81,7 +81,7 @@ pub struct Player {
     /// Whether the opening book is used.
     pub book: bool,
     engine: Engine,
-    conduct: Conduct,
+    draw_resign: DrawResignPolicy,
 }
 
 impl Player {
@@ -100,7 +100,7 @@ impl Player {
             seed,
             book: true,
             engine: Engine::new(mebibytes),
-            conduct: Conduct::default(),
+            draw_resign: DrawResignPolicy::default(),
         };
         player.new_game(seed);
         player
@@ -110,7 +110,7 @@ impl Player {
     pub fn new_game(&mut self, seed: u64) {
         self.seed = seed;
         self.engine.clear();
-        self.conduct = Conduct::default();
+        self.draw_resign = DrawResignPolicy::default();
         self.configure_engine();
     }
 
@@ -121,23 +121,24 @@ impl Player {
         self.configure_engine();
     }
 
-    /// Uses these traits from now on, with the book and the conduct of its level: for matches that test other numbers.
+    /// Uses these traits from now on, with the book and the draw and resignation policy of its level: for matches that
+    /// test other numbers.
     pub fn use_traits(&mut self, traits: Traits) {
         self.traits = traits;
         self.configure_engine();
     }
 
     fn configure_engine(&mut self) {
-        self.engine.set_blur(self.blur());
+        self.engine.set_noise(self.noise());
         // The other levels keep the evaluation that their strength was measured with.
         self.engine.use_network(self.level == Level::Full);
     }
 
-    fn blur(&self) -> Blur {
+    fn noise(&self) -> EvalNoise {
         let traits = self.traits;
-        Blur {
-            scale: traits.blur,
-            most: traits.worst_blur,
+        EvalNoise {
+            scale: traits.noise,
+            max: traits.max_noise,
             seed: random::mix(self.seed),
         }
     }
@@ -272,7 +273,7 @@ impl Player {
         let pace = self.pace(game, &thought, budget);
         let judged = (!thought.from_book).then_some(score);
         let action = self
-            .conduct
+            .draw_resign
             .decide(self.level, game, thought.chosen, judged);
         Some(Decision {
             action,
@@ -299,8 +300,8 @@ impl Player {
             return false;
         };
         // The offer comes with the opponent's move: this player is to move.
-        let misjudged = self.blur().at(game.keys()[game.plies()]) / 2;
-        conduct::takes_draw(self.level, game, line.score.comparable() + misjudged)
+        let misjudged = self.noise().at(game.keys()[game.plies()]) / 2;
+        draw_resign::takes_draw(self.level, game, line.score.comparable() + misjudged)
     }
 
     /// How long a person would think: by the clock and the choice of moves, with random variation.

@@ -1,7 +1,7 @@
 //! What the network promises: a value that depends on the position alone, and on neither side more than on the other.
 
 use shakki_engine::{
-    eval::network::{Memory, TRAINED},
+    eval::network::{AccumulatorCache, TRAINED},
     random::Random,
 };
 use shakmaty::{Board, Chess, Color, Position, fen::Fen};
@@ -9,7 +9,7 @@ use shakmaty::{Board, Chess, Color, Position, fen::Fen};
 const PLIES: usize = 8;
 
 fn alone(board: &Board, turn: Color) -> i32 {
-    Memory::new(&TRAINED, 1).value(board, turn, 0)
+    AccumulatorCache::new(&TRAINED, 1).value(board, turn, 0)
 }
 
 /// Positions of random games, each with a ply as a search might have.
@@ -30,15 +30,11 @@ fn wander(seed: u64, games: usize, mut see: impl FnMut(&Chess, usize)) {
 
 #[test]
 fn the_way_to_a_position_does_not_matter() {
-    let mut memory = Memory::new(&TRAINED, PLIES);
+    let mut cache = AccumulatorCache::new(&TRAINED, PLIES);
     let mut seen = 0;
     wander(1, 12, |position, ply| {
         let (board, turn) = (position.board(), position.turn());
-        assert_eq!(
-            memory.value(board, turn, ply),
-            alone(board, turn),
-            "{board}"
-        );
+        assert_eq!(cache.value(board, turn, ply), alone(board, turn), "{board}");
         seen += 1;
     });
     assert!(seen > 1000, "{seen} positions");

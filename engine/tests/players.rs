@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakki_engine::{Action, Alone, Clock, Level, Line, Player, random::Random};
+use shakki_engine::{Action, Clock, Level, Line, NoControl, Player, random::Random};
 use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
 
 fn game(fen: &str, moves: &[&str]) -> Line<Chess> {
@@ -48,7 +48,7 @@ fn the_same_player_plays_the_same_game_and_another_seed_another() {
         let mut player = Player::new(Level::Casual, seed);
         let mut line = Line::new(Chess::default());
         let mut moves = Vec::new();
-        while let Some(decision) = player.choose(&line, None, &mut Alone) {
+        while let Some(decision) = player.choose(&line, None, &mut NoControl) {
             let Some(m) = decision.action.chosen_move() else {
                 break;
             };
@@ -75,7 +75,7 @@ fn every_level_plays_whole_games_by_the_rules() {
             ];
             let mut line = Line::new(Chess::default());
             for ply in 0..200 {
-                let Some(decision) = players[ply % 2].choose(&line, None, &mut Alone) else {
+                let Some(decision) = players[ply % 2].choose(&line, None, &mut NoControl) else {
                     assert!(line.position().is_game_over());
                     break;
                 };
@@ -100,7 +100,7 @@ fn every_level_takes_back_and_mates_in_one() {
             let mut player = Player::new(level, seed);
             player.book = false;
             let thought = player
-                .think(&exchange, &Default::default(), &mut Alone)
+                .think(&exchange, &Default::default(), &mut NoControl)
                 .expect("a move");
             assert_eq!(
                 thought.chosen.to(),
@@ -117,7 +117,9 @@ fn every_level_takes_back_and_mates_in_one() {
                 nodes: Some(20_000),
                 ..Default::default()
             };
-            let thought = player.think(&mate, &limits, &mut Alone).expect("a move");
+            let thought = player
+                .think(&mate, &limits, &mut NoControl)
+                .expect("a move");
             let mut after = mate.position().clone();
             after.play_unchecked(thought.chosen);
             assert!(after.is_checkmate(), "{level:?} {seed}: {}", thought.chosen);
@@ -136,7 +138,7 @@ fn no_level_but_the_first_leaves_its_queen_to_a_pawn() {
         for seed in 0..30 {
             let mut player = Player::new(level, seed);
             let thought = player
-                .think(&line, &Default::default(), &mut Alone)
+                .think(&line, &Default::default(), &mut NoControl)
                 .expect("a move");
             assert_eq!(
                 thought.chosen.from(),
@@ -157,7 +159,7 @@ fn hopeless_games_are_resigned_by_those_who_know() {
         let mut other = Player::new(Level::FirstGame, 2);
         let mut resigned = false;
         for _ in 0..24 {
-            let Some(decision) = player.choose(&line, None, &mut Alone) else {
+            let Some(decision) = player.choose(&line, None, &mut NoControl) else {
                 break;
             };
             resigned |= decision.action == Action::Resign;
@@ -165,7 +167,7 @@ fn hopeless_games_are_resigned_by_those_who_know() {
                 break;
             };
             line.play(m);
-            let Some(reply) = other.think(&line, &Default::default(), &mut Alone) else {
+            let Some(reply) = other.think(&line, &Default::default(), &mut NoControl) else {
                 break;
             };
             line.play(reply.chosen);
@@ -181,15 +183,15 @@ fn draws_are_taken_by_who_is_behind_and_not_by_who_is_ahead() {
     let even = game("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 60", &[]);
     for level in Level::ALL {
         let player = Player::new(level, 5);
-        assert!(player.takes_draw(&behind, &mut Alone), "{level:?}");
-        assert!(!player.takes_draw(&ahead, &mut Alone), "{level:?}");
+        assert!(player.takes_draw(&behind, &mut NoControl), "{level:?}");
+        assert!(!player.takes_draw(&ahead, &mut NoControl), "{level:?}");
     }
-    let taken =
-        (0..20).filter(|&seed| Player::new(Level::FirstGame, seed).takes_draw(&even, &mut Alone));
+    let taken = (0..20)
+        .filter(|&seed| Player::new(Level::FirstGame, seed).takes_draw(&even, &mut NoControl));
     assert!(taken.count() >= 10);
     // Nobody who plays in a club agrees to a draw before the game has begun.
     let start = Line::new(Chess::default());
-    assert!(!Player::new(Level::Club, 5).takes_draw(&start, &mut Alone));
+    assert!(!Player::new(Level::Club, 5).takes_draw(&start, &mut NoControl));
 }
 
 #[test]
@@ -202,7 +204,7 @@ fn a_draw_that_is_there_is_claimed_when_behind() {
         }
     }
     assert_eq!(line.repetitions(), 3);
-    let decision = Player::new(Level::Casual, 1).choose(&line, None, &mut Alone);
+    let decision = Player::new(Level::Casual, 1).choose(&line, None, &mut NoControl);
     assert_eq!(decision.expect("a decision").action, Action::ClaimDraw);
 }
 
@@ -220,7 +222,7 @@ fn thinking_time_follows_the_clock() {
     );
     let pace = |seconds| {
         let mut player = Player::new(Level::Club, 3);
-        let decision = player.choose(&line, clock(seconds), &mut Alone);
+        let decision = player.choose(&line, clock(seconds), &mut NoControl);
         decision.expect("a decision").pace
     };
     assert!(pace(3600) > pace(300));

@@ -3,7 +3,7 @@
 use std::{cell::Cell, time::Duration};
 
 use shakki_engine::{
-    Alone, Budget, Control, Engine, Info, Limits, Line, Rules, Score, random::Random,
+    Budget, Control, Engine, Info, Limits, Line, NoControl, Rules, Score, random::Random,
 };
 use shakmaty::{
     CastlingMode, Chess, FromSetup, Move, Position, Setup,
@@ -33,7 +33,7 @@ fn play<P: Rules>(start: P, count: u64, most: usize) -> Vec<Move> {
     let mut engine = Engine::new(1);
     let mut moves = Vec::new();
     while moves.len() < most && !line.position().is_game_over() && line.repetitions() < 3 {
-        let findings = engine.search(&line, &nodes(count), &mut Alone);
+        let findings = engine.search(&line, &nodes(count), &mut NoControl);
         let best = findings.best().expect("the game is not over");
         let mut after = line.position().clone();
         for &m in &findings.lines[0].moves {
@@ -67,7 +67,7 @@ fn the_same_search_finds_the_same() {
             lines: 3,
             ..nodes(60_000)
         };
-        Engine::new(2).search(&Line::new(start.clone()), &limits, &mut Alone)
+        Engine::new(2).search(&Line::new(start.clone()), &limits, &mut NoControl)
     };
     let first = search();
     assert_eq!(first, search());
@@ -142,7 +142,7 @@ fn wins_of_the_variants_are_seen() {
         let fen: Fen = fen.parse().expect("a FEN");
         let start = VariantPosition::from_setup(variant, fen.into(), CastlingMode::Standard)
             .expect("a position");
-        let findings = Engine::new(1).search(&Line::new(start), &nodes(20_000), &mut Alone);
+        let findings = Engine::new(1).search(&Line::new(start), &nodes(20_000), &mut NoControl);
         let best = findings
             .best()
             .expect("a move")
@@ -222,7 +222,7 @@ fn a_draw_by_repetition_saves_who_is_behind() {
     // White is two rooks down and has a perpetual check: the queen goes to and fro.
     let start = position("6k1/6p1/5p2/7Q/8/8/1rr5/7K w - - 0 1");
     let start = Line::new(start);
-    let findings = Engine::new(4).search(&start, &nodes(300_000), &mut Alone);
+    let findings = Engine::new(4).search(&start, &nodes(300_000), &mut NoControl);
     assert_eq!(
         findings.lines[0].score,
         Score::Centipawns(0),
@@ -237,14 +237,14 @@ fn a_draw_by_repetition_saves_who_is_behind() {
         line.play(m.to_move(line.position()).expect("legal"));
     }
     assert_eq!(line.repetitions(), 2);
-    let findings = Engine::new(1).search(&line, &nodes(50_000), &mut Alone);
+    let findings = Engine::new(1).search(&line, &nodes(50_000), &mut NoControl);
     assert!(matches!(findings.lines[0].score, Score::Mate(1..)));
 }
 
 #[test]
 fn fifty_moves_are_counted() {
     let start = position("7k/8/8/8/8/8/8/R6K w - - 98 120");
-    let findings = Engine::new(1).search(&Line::new(start), &nodes(100_000), &mut Alone);
+    let findings = Engine::new(1).search(&Line::new(start), &nodes(100_000), &mut NoControl);
     assert_eq!(findings.lines[0].score, Score::Centipawns(0));
 }
 
@@ -256,7 +256,7 @@ fn several_lines_are_different_and_in_order() {
         depth: Some(6),
         ..Limits::default()
     };
-    let findings = Engine::new(2).search(&Line::new(start.clone()), &limits, &mut Alone);
+    let findings = Engine::new(2).search(&Line::new(start.clone()), &limits, &mut NoControl);
     assert_eq!(findings.lines.len(), 4);
     assert_eq!(findings.lines[0].score, Score::Mate(1));
     let scores: Vec<i32> = findings
@@ -284,7 +284,7 @@ fn only_the_moves_that_are_asked_for_are_considered() {
         depth: Some(4),
         ..Limits::default()
     };
-    let findings = Engine::new(1).search(&Line::new(start), &limits, &mut Alone);
+    let findings = Engine::new(1).search(&Line::new(start), &limits, &mut NoControl);
     assert_eq!(findings.best(), Some(limits.only[0]));
 }
 
@@ -295,7 +295,7 @@ fn an_ended_game_has_no_move() {
         "7k/8/6Q1/8/8/8/8/K7 b - - 0 1",
     ] {
         let line = Line::new(position(fen));
-        let findings = Engine::new(1).search(&line, &Limits::default(), &mut Alone);
+        let findings = Engine::new(1).search(&line, &Limits::default(), &mut NoControl);
         assert!(findings.lines.is_empty(), "{fen}");
     }
 }

@@ -1,6 +1,6 @@
 //! What anyone who can play sees: mates, and the best moves of known tests, within a number of positions.
 
-use shakki_engine::{Alone, Engine, Limits, Line, Score};
+use shakki_engine::{Engine, Limits, Line, NoControl, Score};
 use shakmaty::{CastlingMode, Chess, Position, fen::Epd, san::San};
 
 /// A line of a data file: the position, and what follows it.
@@ -30,7 +30,7 @@ fn mates_are_found_and_counted() {
             ..Limits::default()
         };
         let mut engine = Engine::new(16);
-        let findings = engine.search(&Line::new(position.clone()), &limits, &mut Alone);
+        let findings = engine.search(&Line::new(position.clone()), &limits, &mut NoControl);
         assert_eq!(
             findings.lines[0].score,
             Score::Mate(moves),
@@ -57,7 +57,8 @@ fn most_of_bratko_kopec_is_solved() {
             nodes: Some(400_000),
             ..Limits::default()
         };
-        let findings = Engine::new(16).search(&Line::new(position.clone()), &limits, &mut Alone);
+        let findings =
+            Engine::new(16).search(&Line::new(position.clone()), &limits, &mut NoControl);
         let best = San::from_move(&position, findings.best().expect("a move")).to_string();
         if moves
             .split_whitespace()

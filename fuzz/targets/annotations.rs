@@ -1,5 +1,5 @@
-//! What stands between two moves: what is read of it can be said of a move of another game, and comes back from its record; a variation is written and read
-//! again with its moves.
+//! The text between two moves: annotations that are read from it can be set on a move of another game, and are read
+//! back from its record; a variation is written and read again with its moves.
 #![no_main]
 
 use std::sync::LazyLock;

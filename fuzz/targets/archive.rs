@@ -1,5 +1,5 @@
-//! A PGN text as the archive sees it: the list finds the games that the reader finds, each can be cut out and read alone, the
-//! text can be read in parts and however it trickles in, and summaries say what whole games say.
+//! A PGN text in the archive: the list finds the same games as the reader, each can be cut out and read alone, the text
+//! can be read in parts and in chunks of any size, and summaries agree with whole games.
 #![no_main]
 
 use std::io::{self, Read};

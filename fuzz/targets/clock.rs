@@ -1,5 +1,5 @@
-//! Time controls as they are typed and as PGN has them, dates of records, strengths of engines, numbers of start positions: each is written and read again
-//! as it was.
+//! Time controls as they are typed and as in PGN, dates of records, strengths of engines, numbers of start positions:
+//! what is written is read again as the same value.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! What an engine says, line by line: names in one line, scores within their bounds, options that can be said again.
+//! The output of an engine, line by line: names are one line, scores are within their bounds, options can be written
+//! again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! A FEN: what is read is written and read again as the same position, and is a position that can be played; what is not
-//! read is told why.
+//! A FEN: one that is read is written and read again as the same position, and can be played; a rejected one has a
+//! reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -58,7 +58,7 @@ fuzz_target!(|text: &str| {
             .castling_side()
             .map_or(mv.to(), |side| side.king_to(pos.turn()));
         match find_move::find(&pos, from, to, mv.promotion()) {
-            // In Chess960 the king may stand on its goal.
+            // In Chess960 the king may be on its destination.
             Err(Refusal::SameSquare) => assert!(from == to.into() && mv.is_castle()),
             Ok(FoundMove::Legal(found)) => assert_eq!(found, mv),
             Ok(FoundMove::CastlesOrSteps { castling, step }) => {
@@ -66,7 +66,7 @@ fuzz_target!(|text: &str| {
             }
             other => panic!("{mv} is {other:?}"),
         }
-        // As UCI writes it, castling by the rook's square, nothing is left to ask.
+        // In UCI notation, with castling by the rook's square, every move is unambiguous.
         let found = find_move::find_written(&pos, from, mv.to(), mv.promotion());
         assert_eq!(found, Ok(FoundMove::Legal(mv)));
     }

@@ -1,5 +1,6 @@
-//! A journal's file. Any bytes: what is read of them is as it was written. And a good file that is cut off or of which up to
-//! four bytes in a row are changed: every record before that comes back, and nothing that was never written.
+//! A journal's file. Any bytes: records that are read from them are as they were written. And a good file that is
+//! truncated or of which up to four bytes in a row are changed: every record before that is recovered, and none that
+//! was never written.
 #![no_main]
 
 use libfuzzer_sys::{arbitrary, fuzz_target};
@@ -20,7 +21,7 @@ fuzz_target!(|input: Input<'_>| match input {
             assert!(records.is_empty());
             return;
         }
-        // To the letter, but for the last line feed.
+        // Byte for byte, except for the last line feed.
         let written = journal::file_of(&records);
         assert!(written.starts_with(&bytes[..good]) && written.len() <= good + 1);
     }

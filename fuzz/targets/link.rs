@@ -1,4 +1,4 @@
-//! The part of an address behind its `#`: a game that it leads to is written and found again.
+//! The fragment of a URL, the part after its `#`: a game that it leads to is written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! A typed move, in a position and in every language's letters: what is read is legal, and reads back however it is written.
-//! The first byte chooses the position.
+//! A typed move, in a position and in every language's letters: a move that is read is legal, and is read again in
+//! every notation. The first byte chooses the position.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -23,7 +23,7 @@ static POSITIONS: LazyLock<Vec<VariantPosition>> = LazyLock::new(|| {
     let fields = files.iter().flat_map(|file| file.lines());
     let fields = fields.flat_map(|line| line.split('|').take(2));
     let mut found = vec![VariantPosition::default()];
-    // Pieces are dropped in Crazyhouse alone.
+    // Pieces are dropped only in Crazyhouse.
     found.extend(fen::read("r3k2r/1P3ppp/8/3Q~4/8/8/5PPP/R3K2R[QNPbnp] w KQkq - 0 1"));
     found.extend(fields.filter_map(|field| fen::read(field.trim()).ok()));
     found

@@ -1,5 +1,5 @@
-//! A PGN text: the games that are read are written and read again with nothing lost: moves, end, tags, comments, glyphs and
-//! variations, at the table and in the journal too. Problems name a line of the text.
+//! A PGN text: games that are read are written and read again without loss: moves, end, tags, comments, glyphs and
+//! variations, at the table and in the journal too. Problems have a line of the text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -22,7 +22,7 @@ fn same(one: &Game, other: &Game) {
     let last = moves(one).len();
     for ply in 0..=last {
         let (one, mut other) = (one.annotations(ply), other.annotations(ply));
-        // Where the record breaks off without the result of its tags, the result is written with its reason.
+        // Where the record ends without the result of its tags, the result is written with its reason.
         if ply == last && other.len() > one.len() {
             other.pop();
         }
@@ -70,7 +70,7 @@ fuzz_target!(|text: &[u8]| {
         let replayed = Table::replay(header, &events).unwrap_or_else(|problem| panic!("{problem}"));
         assert_eq!(pgn::write(replayed.game()), written, "from the journal");
 
-        // A move more, or one less: what was said of the others stays.
+        // One move more, or one less: the annotations of the others are kept.
         let mut changed = game.clone();
         if changed.take_back().is_none() {
             let Some(&mv) = table.moves().first() else {

@@ -1,5 +1,5 @@
-//! The records of a journal: whatever they say, the game they tell of is one that can be gone on with, and each of its events is
-//! written and read again as it was. And the lines that keep a match.
+//! The records of a journal: whatever they contain, the game they result in can be continued, and each of its events is
+//! written and read again as the same event. And the lines of a match.
 #![no_main]
 
 use std::time::Duration;
@@ -37,7 +37,7 @@ fuzz_target!(|text: &str| {
         let _ = series.to_string();
     }
     same_again(&table);
-    // What is kept of a record that was opened was read before it was kept, and is kept under a check sum: it is not read again.
+    // The text of a record that was opened was read before it was kept, and has a check sum: it is not read again.
     let is_kept = |line: &str| {
         let kind = line.split_whitespace().nth(2);
         matches!(kind, Some("head" | "text" | "written" | "record"))
@@ -55,7 +55,7 @@ fuzz_target!(|text: &str| {
         };
         assert_eq!(moves(&read), moves(table.game()), "{written:?}");
     }
-    // It can be gone on with, whatever is asked of it.
+    // It can be continued, whatever the action.
     let second = Duration::from_secs(1);
     let _ = table.tick(second);
     let _ = table.act(Action::Resume, second);

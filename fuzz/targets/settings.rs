@@ -1,5 +1,5 @@
-//! The files of settings and of engines, and what a system calls its language: what is read is within its bounds, and is written
-//! and read again as it was.
+//! The files of settings and of engines, and the system's names of languages: values that are read are within their
+//! bounds, and are written and read again as the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

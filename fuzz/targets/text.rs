@@ -1,6 +1,6 @@
-//! What is typed into `shakki text`: a refusal changes nothing, and the game can be replayed from its events and written as PGN
-//! whatever was typed. Each line may begin with seconds that have passed, as `+12 e4`. The first line may name time controls.
-//! What reads or writes files or thinks for long is left out.
+//! Input of `shakki text`: a refusal changes nothing, and the game can be replayed from its events and written as PGN
+//! whatever was typed. Each line may begin with elapsed seconds, as `+12 e4`. The first line may name time controls.
+//! Commands that read or write files or search for long are left out.
 #![no_main]
 
 use std::time::Duration;
@@ -20,7 +20,7 @@ const LEFT_OUT: [&str; 7] = [
     "save", "load", "opponent", "hint", "review", "games", "game",
 ];
 
-/// More lines say nothing new.
+/// More lines add nothing.
 const MOST_LINES: usize = 60;
 
 fuzz_target!(|text: &str| {

@@ -1,5 +1,5 @@
-//! What a program says to `shakki uci`: every `go` is answered by one move, which is legal where chess is played, every
-//! `isready` by one `readyok`. A search is stopped at its first look round; large tables and deep counts are left out.
+//! Input of `shakki uci`: every `go` is answered by one move, which is legal in standard chess, every `isready` by one
+//! `readyok`. A search is stopped at its first check of the time; large tables and deep counts are left out.
 #![no_main]
 
 use std::{cell::Cell, time::Duration};
@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use shakki_engine::uci::{self, Polled, Source};
 use shakmaty::{CastlingMode, Chess, fen::Fen, uci::UciMove};
 
-/// More lines say nothing new.
+/// More lines add nothing.
 const MOST_LINES: usize = 40;
 
 struct Lines<'a>(std::vec::IntoIter<&'a str>);
@@ -37,7 +37,7 @@ fuzz_target!(|text: &str| {
             Some("quit") => break,
             // So that the position is known.
             Some("go") => lines.extend(["d", line]),
-            // Heard by an endless search, which it would end.
+            // Read by an infinite search, which it would end.
             Some("stop") | None => {}
             Some(_) => lines.push(line),
         }

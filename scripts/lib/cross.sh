@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Compiles for another system. Sourced, after packages.sh, by scripts/web, scripts/windows and scripts/macos, which set `target` to what
-# Rust calls that system, `panics` to the crate of the standard library that ends a panic there, and CARGO_TARGET_DIR.
+# Compiles for another system. Sourced, after packages.sh, by scripts/web, scripts/windows and scripts/macos, which set
+# `target` to Rust's name of that system, `panics` to the panic runtime of the standard library there, and CARGO_TARGET_DIR.
 #
 # rustup's target is used where it is installed; else Debian's compiler, which builds the standard library too.
 
-# Whether rustup itself can compile for it.
+# Whether rustup can compile for it.
 has_rustup_target() { have rustup && rustup target list --installed 2>/dev/null | grep -qx "$target"; }
 
-# Whether a part of Debian's Rust for other systems is here. It stands beside whatever Rust is first in PATH.
+# Whether a component of Debian's Rust for other systems is installed. It may not be the Rust that is first in PATH.
 has_debian_rust() {
     case $1 in
     rustc) /usr/bin/rustc --print target-list 2>/dev/null | grep -qx "$target" ;;
@@ -16,7 +16,7 @@ has_debian_rust() {
     esac
 }
 
-# Makes sure that there is a compiler. $1: what Debian's needs, a table as in packages.sh.
+# Ensures that there is a compiler. $1: what Debian's needs, a table as in packages.sh.
 ensure_compiler() {
     if has_rustup_target; then return; fi
     local check package missing=''

@@ -1,9 +1,10 @@
 # shellcheck shell=bash disable=SC2034
-# What a machine must have to build, play and test Shakki, and how to get it. Sourced by scripts/play and scripts/test.
+# The packages that are needed to build, play and test Shakki, and their installation. Sourced by scripts/play and
+# scripts/test.
 
 # One need a line:  check | Debian, Ubuntu | Fedora | Arch | what it is for
-# A check looks for the thing itself (a command, a library, a driver), not for a package's name: so it holds on every
-# system, and whatever already serves is left as it is.
+# A check looks for a command, a library or a driver, not for a package's name: so it is valid on every system, and
+# nothing that is already installed in another way is installed again.
 needs_to_play='
 linker                        | gcc libc6-dev       | gcc                  | gcc                | links what Rust compiles
 command pkg-config            | pkg-config          | pkgconf-pkg-config   | pkgconf            | tells the build where libraries are
@@ -37,7 +38,7 @@ die() {
 }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# The driver files Vulkan would find whose names begin so, this machine's own architecture first.
+# The driver files of Vulkan whose names have this prefix, those of this machine's architecture first.
 vulkan_drivers() {
     local folder file
     for folder in /etc/vulkan/icd.d /usr/local/share/vulkan/icd.d /usr/share/vulkan/icd.d; do
@@ -52,7 +53,7 @@ is_met() {
     local kind=$1 name=${2-}
     case $kind in
     command) have "$name" ;;
-    # Debian keeps games where not every PATH leads.
+    # Debian installs games in a folder that is not in every PATH.
     game) PATH=$PATH:/usr/games:/usr/local/games have "$name" ;;
     headers) have pkg-config && pkg-config --exists "$name" ;;
     library) PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep -F "$name " >/dev/null ;;
@@ -78,7 +79,7 @@ is_met() {
     esac
 }
 
-# Makes sure that every need of a table is met: says what is missing and why, and installs it where it knows how to.
+# Ensures that every need of a table is met: lists what is missing and why, and installs it where it can.
 # $1: a table; $2: what for, in the sentence "to … it needs".
 ensure_packages() {
     local table=$1 purpose=$2 column install
@@ -133,7 +134,7 @@ install_with_apt() {
     fi
     read -r -a packages <<<"$1"
     say "Installing them with apt-get${as_root[0]:+, as root by sudo}."
-    # A list that cannot be brought up to date may still know the packages.
+    # A package list that cannot be updated may still contain the packages.
     ${as_root[@]+"${as_root[@]}"} apt-get -q -o DPkg::Lock::Timeout=300 update >&2 || true
     ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
         apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends "${packages[@]}" >&2
@@ -146,5 +147,5 @@ trim() {
     printf '%s' "${text%"${text##*[![:space:]]}"}"
 }
 
-# The version of the game that the clone at `root` holds.
+# The version of the game in the clone at `root`.
 program_version() { sed -n '/^\[package\]/,/^\[package.metadata/s/^version = "\(.*\)"$/\1/p' "$root/Cargo.toml"; }

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Rust itself. Sourced, after packages.sh, by scripts/play and scripts/test.
 
-# Makes sure that cargo is here and new enough for the package at $1.
+# Ensures that cargo is installed and new enough for the package at $1.
 ensure_rust() {
     local root=$1 wanted found
     wanted=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")

@@ -1,4 +1,4 @@
-//! The goals of tasks, in terms that the rules can decide.
+//! The goals of tasks, as conditions that the rules can decide.
 
 use std::str::FromStr;
 
@@ -15,9 +15,9 @@ pub enum TaskGoal {
     With(Role),
     /// The piece comes from this square.
     From(Square),
-    /// The piece comes to this square.
+    /// The piece moves to this square.
     To(Square),
-    /// The piece comes to this rank.
+    /// The piece moves to this rank.
     ToRank(Rank),
     /// The enemy piece on this square is taken.
     Captures(Square),
@@ -25,7 +25,7 @@ pub enum TaskGoal {
     EnPassant,
     /// King and rook castle.
     Castles,
-    /// A pawn becomes this.
+    /// A pawn is promoted to this piece.
     Promotes(Role),
     /// A piece of this kind is dropped.
     Drops(Role),
@@ -33,18 +33,18 @@ pub enum TaskGoal {
     Check,
     /// The piece that moved then attacks this square.
     Attacks(Square),
-    /// The game ends so.
+    /// The game ends for this reason.
     Ends(EndReason),
-    /// The position then stands on the board for the third time.
+    /// The position occurs for the third time.
     ThirdTime,
     /// The count of moves without capture or pawn move begins anew.
     CountsAnew,
-    /// The author answers for it: no rule decides.
+    /// Set by the author: no rule decides it.
     Best,
 }
 
 impl TaskGoal {
-    /// Whether a legal move in the game's present position does this.
+    /// Whether a legal move in the game's present position reaches the goal.
     pub fn is_reached(self, game: &Game, mv: Move) -> bool {
         let before = game.position();
         let after = || {
@@ -82,7 +82,7 @@ impl TaskGoal {
     }
 }
 
-/// A goal that is none.
+/// A text that is no goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoalParseError;
 

@@ -54,12 +54,12 @@ pub struct Task {
 }
 
 impl Task {
-    /// Whether a legal move does what is asked for.
+    /// Whether a legal move is a right one.
     pub fn is_right(&self, mv: Move) -> bool {
         self.solution.contains(&mv)
     }
 
-    /// Every legal move that does all that the goals name, found by the rules alone.
+    /// Every legal move that reaches all goals, found by the rules alone.
     pub fn found_by_rules(&self) -> Vec<Move> {
         self.game
             .position()
@@ -78,7 +78,7 @@ impl Book {
     /// The book that comes with the program, read at the first call.
     ///
     /// # Errors
-    /// What is wrong with the file; the tests see to it that nothing is.
+    /// What is wrong with the file; the tests ensure that it is valid.
     pub fn bundled() -> Result<&'static Book, &'static BookProblem> {
         static OURS: LazyLock<Result<Book, BookProblem>> =
             LazyLock::new(|| Book::read(include_str!("../../assets/book/pages.toml")));

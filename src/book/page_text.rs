@@ -78,7 +78,7 @@ fn message(id: &str) -> String {
     words::loader().get(id)
 }
 
-/// A blank line begins a new paragraph; other line breaks are the file's own.
+/// A blank line begins a new paragraph; other line breaks are those of the file.
 fn paragraphs(text: &str) -> Vec<String> {
     text.split("\n\n")
         .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -90,7 +90,7 @@ fn letters() -> PieceLetters {
     words::language().letters()
 }
 
-/// The list of pages for a terminal: a number, the id to ask with, the heading.
+/// The list of pages for a terminal: a number, the id to type, the heading.
 pub fn contents(book: &Book) -> String {
     let widest = book
         .pages()
@@ -134,7 +134,7 @@ pub fn page_in_text(page: &Page, draw: impl Fn(&VariantPosition, Color) -> Strin
     text
 }
 
-/// Lines that a terminal shows whole.
+/// Wraps lines to the width of a terminal.
 const WIDTH: usize = 78;
 
 fn wrapped(paragraph: &str) -> String {

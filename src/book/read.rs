@@ -1,4 +1,4 @@
-//! Reading the book's file. Whatever is wrong with it is said with the name of the page or task.
+//! Reads the book's file. An error names the page or task.
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use super::{Book, Page, Task};
 /// What is wrong with the book's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookProblem {
-    /// It is not TOML, or says what no page or task has.
+    /// It is not TOML, or has an unknown key.
     Form(String),
-    /// A page or task says something that cannot be.
+    /// A page or task has an invalid value.
     Of {
         /// The page's or task's id.
         id: String,
-        /// What.
+        /// The problem.
         what: String,
     },
 }

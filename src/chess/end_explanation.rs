@@ -1,4 +1,4 @@
-//! What an end of the game rests on, and the line of moves that shows it (law E15): the answer to "why?".
+//! The cause of a game's end, and the line of moves that shows it (law E15): the answer to "why?".
 //!
 //! [`EndCause`] holds the facts; the players' sentence is made of it in the module `words`.
 
@@ -10,17 +10,17 @@ use super::{
     winnable::{self, Verdict},
 };
 
-/// What an end rests on, and what shows it.
+/// The cause of an end, and the moves that show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndExplanation {
-    /// What it rests on.
+    /// Its cause.
     pub cause: EndCause,
     /// Where a game was lost by resignation or on time: legal moves from its last position that end in the winner's
     /// mate, to be played on the board. Empty elsewhere.
     pub line: Vec<Move>,
 }
 
-/// What an end rests on.
+/// The cause of an end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EndCause {
     /// The king is in check and no move meets it (E3).
@@ -37,9 +37,9 @@ pub enum EndCause {
     },
     /// Neither side can mate by any series of legal moves (E7).
     Dead,
-    /// The position has come again (E9, E10).
+    /// The position has occurred before (E9, E10).
     Repetition {
-        /// After which moves it stood on the board; `None` is the start.
+        /// The moves after which it occurred; `None` is the start.
         after: Vec<Option<NumberedMove>>,
     },
     /// So many moves by each side without capture or pawn move (E11, E12).
@@ -55,7 +55,7 @@ pub enum EndCause {
         loser: Color,
         /// [`EndReason::Resignation`] or [`EndReason::Time`].
         by: EndReason,
-        /// Whether the other could still mate. A record may name a winner who, as the search says, could not.
+        /// Whether the other could still mate. A record may name a winner who could not, according to the search.
         verdict: Verdict,
         /// Whether the game is won by mate alone, and not by what its variant has besides.
         by_mate: bool,
@@ -64,14 +64,14 @@ pub enum EndCause {
     NoMate {
         /// [`EndReason::ResignationNoMate`] or [`EndReason::TimeNoMate`].
         by: EndReason,
-        /// The sides that cannot mate. None where a record says what the search denies.
+        /// The sides that cannot mate. None where the search contradicts the record.
         cannot: Vec<Color>,
         /// Whether the game is won by mate alone, and not by what its variant has besides.
         by_mate: bool,
     },
     /// It came about by the laws of a variant (V4–V9).
     Variant(VariantEnd),
-    /// The record does not say.
+    /// The record gives no cause.
     NotRecorded,
 }
 
@@ -86,10 +86,10 @@ pub struct NumberedMove {
     pub san: String,
 }
 
-/// What the end of the game rests on; `None` while it goes on.
+/// The cause of the game's end; `None` while it goes on.
 ///
 /// After resignation and flag fall the full search runs (E4, E5), which takes seconds in the hardest positions: a front
-/// end that draws runs this elsewhere.
+/// end that renders frames runs this on another thread.
 pub fn explain_end(game: &Game) -> Option<EndExplanation> {
     let Outcome { winner, reason } = game.outcome()?;
     let pos = game.position();
@@ -149,7 +149,7 @@ pub fn explain_end(game: &Game) -> Option<EndExplanation> {
     Some(EndExplanation { cause, line })
 }
 
-/// The moves after which the last position stood on the board.
+/// The moves after which the last position occurred.
 fn repetition(game: &Game) -> EndCause {
     let last = game.position();
     let stood = (0..=game.cursor()).filter(|&ply| game.position_at(ply) == last);

@@ -34,29 +34,29 @@ pub struct Ply {
     pub capture: Option<Piece>,
     /// The position after the move, its counters included.
     pub after: VariantPosition,
-    /// The end that this position brings by itself.
+    /// The end that results from this position itself.
     end: Option<Outcome>,
     clock: Option<Duration>,
     /// The move as its record writes it, if it was read from one.
     word: Option<Box<str>>,
-    /// What its record says behind it.
-    behind: Box<str>,
+    /// The text of its record after it.
+    text_after: Box<str>,
 }
 
 impl Ply {
-    /// The move as the players chose to read it: in these letters, or in coordinates if there are none.
+    /// The move in the notation that the players chose: in these letters, or in coordinates if there are none.
     pub fn written(&self, letters: Option<PieceLetters>) -> String {
         letters.map_or_else(|| self.uci.clone(), |letters| letters.translate(&self.san))
     }
 
-    /// What the mover's clock showed after the move, if the record says it.
+    /// The mover's clock after the move, if the record has it.
     pub fn clock(&self) -> Option<Duration> {
         self.clock
     }
 }
 
-/// The sign behind a move that leads to this position, which has this end by itself: [`Suffix::from_position`] without another
-/// look at every legal move.
+/// The suffix of a move that leads to this position, whose end is already known: [`Suffix::from_position`] without
+/// generating every legal move again.
 fn suffix(after: &VariantPosition, end: Option<Outcome>) -> Option<Suffix> {
     match end.and_then(|end| end.winner) {
         Some(_) => Some(Suffix::Checkmate),
@@ -64,9 +64,9 @@ fn suffix(after: &VariantPosition, end: Option<Outcome>) -> Option<Suffix> {
     }
 }
 
-/// A game of chess. It holds no position that legal moves do not lead to from its start.
+/// A game of chess. It contains only positions that legal moves lead to from its start.
 ///
-/// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
+/// Taking back moves a cursor and keeps the plies after it for redoing; playing a move drops them.
 ///
 /// ```
 /// use shakki::chess::{Game, Square, find_move::FoundMove};
@@ -81,22 +81,22 @@ fn suffix(after: &VariantPosition, end: Option<Outcome>) -> Option<Suffix> {
 #[derive(Clone, Debug)]
 pub struct Game {
     start: VariantPosition,
-    /// The end that the start position brings by itself.
+    /// The end that results from the start position itself.
     start_end: Option<Outcome>,
     plies: Vec<Ply>,
-    /// How many of `plies` have been played in the present state.
+    /// The number of `plies` that have been played in the present state.
     cursor: usize,
     /// An end by a player's or the clock's action, at the present cursor.
     declared: Option<Outcome>,
-    /// Whether the declared end rests on a search that came to no answer.
+    /// Whether the declared end rests on a search that was not decided.
     undecided: bool,
     tags: Tags,
     /// The tags as the record writes them, if the game was read from one that has some.
     head: String,
-    /// What the record says before the first move.
+    /// The text of the record before the first move.
     before: String,
-    /// How many plies its record has, how it ended by that, and whether the end was not decided; only of a game that was
-    /// read.
+    /// The number of plies of its record, the end according to it, and whether that end was not decided; only of a game
+    /// that was read.
     recorded_end: Option<(usize, Option<Outcome>, bool)>,
 }
 
@@ -219,8 +219,8 @@ impl Game {
             .collect()
     }
 
-    /// The move that a pair of squares means, or a piece of the pocket and a square. Castling is the king to its goal or onto
-    /// its own rook (M9).
+    /// The move for a pair of squares, or for a piece of the pocket and a square. Castling is the king to its
+    /// destination or onto its own rook (M9).
     ///
     /// # Errors
     /// Why there is no such move.
@@ -239,7 +239,7 @@ impl Game {
     /// Plays a move in the present position and drops what could have been redone.
     ///
     /// # Errors
-    /// If the game is over or the move is not legal; the game then stands as it stood.
+    /// If the game is over or the move is not legal; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<&Ply, Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
@@ -251,7 +251,7 @@ impl Game {
     /// did not know of, as those before 2014 knew no fivefold repetition; mate and stalemate end there too.
     ///
     /// # Errors
-    /// If the move is not legal; the game then stands as it stood.
+    /// If the move is not legal; the game is then unchanged.
     pub fn play_recorded(&mut self, mv: Move) -> Result<&Ply, Refusal> {
         let before = self.position();
         if !before.is_legal(mv) {
@@ -284,20 +284,20 @@ impl Game {
             end,
             clock: None,
             word: None,
-            behind: Box::default(),
+            text_after: Box::default(),
         });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
     }
 
-    /// Takes the last ply back and gives it; it can be redone. A declared end goes with it.
+    /// Takes the last ply back and returns it; it can be redone. A declared end is removed with it.
     pub fn take_back(&mut self) -> Option<&Ply> {
         self.cursor = self.cursor.checked_sub(1)?;
         self.declared = None;
         self.plies.get(self.cursor)
     }
 
-    /// Plays again the ply that was taken back last, and gives it.
+    /// Plays the ply that was taken back last again, and returns it.
     pub fn redo(&mut self) -> Option<&Ply> {
         let ply = self.plies.get(self.cursor)?;
         self.cursor += 1;
@@ -315,7 +315,7 @@ impl Game {
         self.cursor < self.plies.len()
     }
 
-    /// The end of the game in its present state: one that the position brings by itself, or one declared.
+    /// The end of the game in its present state: one that results from the position itself, or one declared.
     ///
     /// Dead positions are found here by the cheap test only; whoever runs the full search declares its answer.
     pub fn outcome(&self) -> Option<Outcome> {
@@ -328,7 +328,8 @@ impl Game {
 
     /// Declares the game ended in its present state. Nothing happens if it has ended already.
     ///
-    /// A dead position is a fact of the position: it is remembered with it, and what could be redone stays.
+    /// A dead position is a property of the position: it is stored with it, and the plies that could be redone are
+    /// kept.
     /// Any other end is an action like a move: it drops what could be redone, and taking back takes it back.
     pub fn declare(&mut self, outcome: Outcome) {
         if self.outcome().is_some() {
@@ -363,7 +364,7 @@ impl Game {
         self.undecided && self.declared.is_some() && self.outcome() == self.declared
     }
 
-    /// Sets what the mover's clock showed after a ply, for the record. A ply that is not there is passed over.
+    /// Sets the mover's clock after a ply, for the record. A ply that does not exist is ignored.
     pub fn set_clock(&mut self, ply: usize, clock: Option<Duration>) {
         if let Some(ply) = self.plies.get_mut(ply) {
             ply.clock = clock;
@@ -380,7 +381,8 @@ impl Game {
         &mut self.tags
     }
 
-    /// The game up to so many plies, to be gone on with in another way: what is said of those moves stays, the tags do not.
+    /// The game up to so many plies, to be continued differently: the annotations of those moves are kept, the tags are
+    /// not.
     pub fn up_to(&self, ply: usize) -> Game {
         let mut game = Game {
             plies: self.plies[..ply.min(self.cursor)].to_vec(),
@@ -391,7 +393,7 @@ impl Game {
         game
     }
 
-    /// A new game of the same players that begins with so many plies of this one, to be gone on with in another way; see
+    /// A new game of the same players that begins with so many plies of this one, to be continued differently; see
     /// [`Game::up_to`].
     pub fn branch(&self, ply: usize) -> Game {
         let mut branched = self.up_to(ply);
@@ -403,14 +405,14 @@ impl Game {
         branched
     }
 
-    /// What the record says behind so many plies: of the last of them, or before the first move. Those that could be
-    /// redone have it too.
+    /// The annotations after so many plies: those of the last of them, or those before the first move. Plies that could
+    /// be redone have them too.
     pub fn annotations(&self, ply: usize) -> Vec<Annotation> {
-        annotation::read(self.text_behind(ply))
+        annotation::read(self.text_after(ply))
     }
 
-    /// Says this behind so many plies instead of what was said there. Nothing happens, and `false` comes back, if there are
-    /// not so many, or if it would not be read back as it is, as a comment with a brace in it.
+    /// Replaces the annotations after so many plies. Does nothing and returns `false` if there are not so many plies,
+    /// or if the annotations would not be read back as they are, such as a comment with a brace in it.
     pub fn set_annotations(&mut self, ply: usize, annotations: &[Annotation]) -> bool {
         let Some(text) = self.text_saying(ply, annotations) else {
             return false;
@@ -420,8 +422,8 @@ impl Game {
         true
     }
 
-    /// The text behind so many plies with these annotations: it leads up to the next move of the record, or to its result,
-    /// as the text there does now.
+    /// The text after so many plies with these annotations: up to the next move of the record, or to its result, as the
+    /// text there now.
     pub(in crate::chess) fn text_saying(
         &self,
         ply: usize,
@@ -431,8 +433,8 @@ impl Game {
         if ply > 0 || self.head.is_empty() {
             return Some(text);
         }
-        // The moves begin as far below the tags as they did.
-        let before = self.text_behind(0);
+        // The distance of the moves from the tags is kept.
+        let before = self.text_after(0);
         let gap = &before[..before.len() - before.trim_start().len()];
         Some(format!("{gap}{}", text.trim_start()))
     }
@@ -442,7 +444,7 @@ impl Game {
             return None;
         }
         let mut text = annotation::write(annotations)?;
-        let before = self.text_behind(ply);
+        let before = self.text_after(ply);
         if let Some(spliced) = annotation::spliced(before, annotations) {
             return Some(spliced);
         }
@@ -457,7 +459,7 @@ impl Game {
             let is_interrupted = annotations
                 .iter()
                 .any(|it| matches!(it, Annotation::Comment(_) | Annotation::Variation(_)));
-            // Black's move goes on behind White's where nothing else is said.
+            // Black's move follows White's without a number where nothing comes between.
             if side.is_white() || is_interrupted || ply == 0 {
                 text.push_str(&format!(" {number}{}", side.fold_wb(".", "...")));
             }
@@ -467,36 +469,36 @@ impl Game {
     }
 
     /// The text of the record between the move of this ply and the next: see [`annotation`].
-    pub fn text_behind(&self, ply: usize) -> &str {
+    pub fn text_after(&self, ply: usize) -> &str {
         match ply.checked_sub(1) {
-            Some(i) => self.plies.get(i).map_or("", |ply| &ply.behind),
+            Some(i) => self.plies.get(i).map_or("", |ply| &ply.text_after),
             None => &self.before,
         }
     }
 
-    /// Says nothing any more behind so many plies.
+    /// Removes the text after so many plies.
     pub(in crate::chess) fn clear_text(&mut self, ply: usize) {
         match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
-            Some(Some(ply)) => ply.behind = Box::default(),
+            Some(Some(ply)) => ply.text_after = Box::default(),
             Some(None) => {}
             None => self.before.clear(),
         }
     }
 
-    /// Adds to the text behind so many plies.
+    /// Appends to the text after so many plies.
     pub(in crate::chess) fn add_text(&mut self, ply: usize, text: &str) {
         match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
             Some(Some(ply)) => {
-                let mut behind = std::mem::take(&mut ply.behind).into_string();
-                behind.push_str(text);
-                ply.behind = behind.into();
+                let mut text_after = std::mem::take(&mut ply.text_after).into_string();
+                text_after.push_str(text);
+                ply.text_after = text_after.into();
             }
             Some(None) => {}
             None => self.before.push_str(text),
         }
     }
 
-    /// Lets go of the tags as the record writes them: what was read is no record of its own.
+    /// Drops the tags as the record writes them: the game is then no record of its own.
     pub(in crate::chess) fn forget_head(&mut self) {
         self.head.clear();
         self.before = self.before.trim_start().to_owned();
@@ -517,7 +519,7 @@ impl Game {
         self.plies.get(ply)?.word.as_deref()
     }
 
-    /// Says how the record writes the move of a ply.
+    /// Sets how the record writes the move of a ply.
     pub(in crate::chess) fn set_word(&mut self, ply: usize, word: &str) {
         if let Some(ply) = self.plies.get_mut(ply) {
             ply.word = Some(word.into());
@@ -528,48 +530,48 @@ impl Game {
     pub(in crate::chess) fn set_text(&mut self, text: RecordText) {
         self.head = text.head;
         self.before = text.before;
-        for (ply, (word, behind)) in self.plies.iter_mut().zip(text.moves) {
+        for (ply, (word, text_after)) in self.plies.iter_mut().zip(text.moves) {
             ply.word = Some(word.into());
-            ply.behind = behind.into();
+            ply.text_after = text_after.into();
         }
         self.note_recorded_end();
     }
 
-    /// Notes that the game stands as its record ends.
+    /// Notes that the game is in the state in which its record ends.
     pub(in crate::chess) fn note_recorded_end(&mut self) {
         self.recorded_end = Some((self.cursor, self.outcome(), self.is_undecided()));
     }
 
-    /// Whether the game stands as the record that it was read from ends.
+    /// Whether the game is in the state in which the record that it was read from ends.
     pub(in crate::chess) fn stands_as_recorded(&self) -> bool {
         self.recorded_end == Some((self.cursor, self.outcome(), self.is_undecided()))
             && self.cursor == self.plies.len()
             && self.plies.last().is_none_or(|ply| ply.word.is_some())
     }
 
-    /// How the record that the game was read from says it ended, if it does, and whether that was not decided.
+    /// The result according to the record that the game was read from, if it has one, and whether that was not decided.
     pub(in crate::chess) fn recorded_outcome(&self) -> Option<(Outcome, bool)> {
         let (_, outcome, undecided) = self.recorded_end?;
         Some((outcome?, undecided))
     }
 
-    /// How often the present position has stood on the board, this time included: the same pieces on the same
-    /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10), and in Crazyhouse the
-    /// same pieces in the pockets (V10).
+    /// How often the present position has occurred, this time included: the same pieces on the same squares, the same
+    /// side to move, the same castling and en passant possibilities (laws E9, E10), and in Crazyhouse the same pieces
+    /// in the pockets (V10).
     pub fn repetitions(&self) -> usize {
         1 + self.earlier_occurrences(self.position(), self.cursor)
     }
 
-    /// How often the position that a legal move brings about will then have stood on the board (laws E9, E10).
+    /// How often the position after a legal move will then have occurred (laws E9, E10).
     pub fn repetitions_after(&self, mv: Move) -> usize {
         let mut after = self.position().clone();
         after.play_unchecked(mv);
         1 + self.earlier_occurrences(&after, self.cursor + 1)
     }
 
-    /// How often `pos`, which stands after `ply` plies, stood on the board before.
+    /// How often `pos`, the position after `ply` plies, occurred before.
     fn earlier_occurrences(&self, pos: &VariantPosition, ply: usize) -> usize {
-        // No position from before the last capture or pawn move can come back, but where pieces do.
+        // No position from before the last capture or pawn move can recur, except where pieces return.
         let reversible = match Variant::of(pos).counts_moves() {
             true => usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX),
             false => usize::MAX,
@@ -583,8 +585,8 @@ impl Game {
             .count()
     }
 
-    /// Says of a lost castling right how it was lost, which the position alone does not tell (law E14). Any other
-    /// refusal stays as it is.
+    /// Adds to a refusal because of a lost castling right how it was lost, which the position alone does not tell (law
+    /// E14). Any other refusal is unchanged.
     pub fn with_history(&self, why: Refusal) -> Refusal {
         let (side, lost) = match why {
             Refusal::Castling(CastlingRefusal::NotAllowed { side }) => {
@@ -593,7 +595,7 @@ impl Game {
             _ => return why,
         };
         let mover = self.turn();
-        // Only a right that the start position gave can have been lost on the way.
+        // Only a right that the start position had can have been lost since.
         let start = (
             self.start.board().king_of(mover),
             self.start.castles().rook(mover, side),

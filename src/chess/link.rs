@@ -1,5 +1,5 @@
-//! A position or game in an address: `#fen=…`, `#pgn=…` behind the page of the game, with `%` and two digits for each byte
-//! that an address cannot hold (RFC 3986, 2.1).
+//! A position or game in a URL: `#fen=…`, `#pgn=…` after the address of the page, with `%` and two digits for each byte
+//! that a URL cannot contain (RFC 3986, 2.1).
 
 use super::{
     Game,
@@ -16,8 +16,8 @@ pub enum LinkProblem {
     Pgn(PgnProblem),
 }
 
-/// The game or position that the part of an address behind its `#` holds; none if it holds neither. It may have several
-/// entries with `&` between them; the first that is known counts. In a FEN `_` is a blank, too.
+/// The game or position in the fragment of a URL, the part after its `#`; none if it has neither. It may have several
+/// entries separated by `&`; the first known one counts. In a FEN `_` is a blank, too.
 ///
 /// ```
 /// use shakki::chess::link;
@@ -48,8 +48,7 @@ pub fn read(fragment: &str) -> Option<Result<Game, LinkProblem>> {
     })
 }
 
-/// What stands behind the `#` of an address that leads to this game: its position alone if nothing was played, else its
-/// record.
+/// The fragment of a URL that leads to this game: its position alone if nothing was played, else its record.
 pub fn write(game: &Game) -> String {
     if game.played().is_empty() && game.variant().is_told_by_fen() {
         format!("fen={}", game.fen().replace(' ', "_"))
@@ -72,7 +71,7 @@ fn encode(text: &str) -> String {
     encoded
 }
 
-/// The text behind `%20` and its like. A `%` without such a number stays as it is.
+/// Decodes `%20` and the like. A `%` without two digits is kept.
 fn decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -87,7 +86,7 @@ fn decode(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The number that two hexadecimal digits are.
+/// The value of two hexadecimal digits.
 fn number(digits: &[u8]) -> Option<u8> {
     let [high, low] = digits.first_chunk::<2>()?;
     let digit = |digit: u8| char::from(digit).to_digit(16);

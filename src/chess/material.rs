@@ -1,4 +1,4 @@
-//! What has been captured, and who is ahead in material.
+//! Captured pieces and the material balance.
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use super::{
     variant::{pocket, taken_off},
 };
 
-/// The usual worth of a piece in pawns; a king, who is not captured in chess, has none.
+/// The usual value of a piece in pawns; a king, which is not captured in chess, has none.
 pub const fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -23,15 +23,15 @@ pub const fn worth(role: Role) -> i32 {
 /// The pieces beside the board and the material balance at one ply of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Material {
-    /// The pieces of each colour that stand beside the board, the most valuable first: those that it has lost since the start
-    /// position, a promoted piece as what it was when it was taken; in Crazyhouse those that it can drop (V10).
+    /// The pieces of each colour beside the board, the most valuable first: those that it has lost since the start
+    /// position, a promoted piece as the piece it was when it was taken; in Crazyhouse those that it can drop (V10).
     pub beside: ByColor<Vec<Role>>,
-    /// White's pieces less Black's, in pawns: promotion counts, and so do a start position that was uneven already, and
-    /// pockets.
+    /// White's pieces minus Black's, in pawns: promotion counts, and so do a start position that was uneven already,
+    /// and pockets.
     pub lead: i32,
 }
 
-/// The material after `ply` plies of the game; later plies than there are mean the last one.
+/// The material after `ply` plies of the game; at most after the last one.
 pub fn at(game: &Game, ply: usize) -> Material {
     let position = game.position_at(ply);
     let beside = match game.variant().drops() {

@@ -1,8 +1,8 @@
-//! The game, without a screen: positions, moves, the arbiter, the record. Nothing below here knows Bevy.
+//! The game without a user interface: positions, moves, the arbiter, the record. Nothing in this module uses Bevy.
 //!
-//! The laws are cited by their ids (S1, M6, E7 …), which the rule book lists (`assets/book/pages.toml`); legal moves, FEN and SAN come from [`shakmaty`], "can this
-//! side ever mate?" from [`chasolver`]. What is ours is the game around them. [`table`] is the game under the arbiter, at the
-//! table with its clock; [`game`] the moves alone.
+//! The laws are cited by their ids (S1, M6, E7 …), which the rule book lists (`assets/book/pages.toml`); legal moves,
+//! FEN and SAN come from [`shakmaty`], "can this side ever mate?" from [`chasolver`]. What is our own is the game
+//! around them. [`table`] is the game under the arbiter, at the table with its clock; [`game`] the moves alone.
 
 pub mod annotation;
 pub mod clock;

@@ -1,8 +1,9 @@
 //! Games at odds: the stronger player begins without a piece, or without a pawn and the first move.
 //!
-//! As was the custom when odds were given for money (Staunton, The Chess-Player's Handbook, 1847): who gives a knight or a
-//! rook gives that of the queen's side and has the first move; who gives a pawn gives that before the king's bishop, and
-//! the first move with it. With the rook goes the castling on its side. Odds of time are clocks that differ.
+//! As was the custom when odds were given for money (Staunton, The Chess-Player's Handbook, 1847): a player who gives a
+//! knight or a rook gives that of the queen's side and has the first move; one who gives a pawn gives that before the
+//! king's bishop, and the first move with it. With the rook the castling on its side is lost. Time odds are clocks that
+//! differ.
 
 use std::fmt;
 
@@ -28,7 +29,7 @@ impl Odds {
     /// All of them, from the least.
     pub const ALL: [Odds; 4] = [Odds::PawnAndMove, Odds::Knight, Odds::Rook, Odds::Queen];
 
-    /// What they are called on the command line.
+    /// Their name on the command line.
     pub const fn code(self) -> &'static str {
         match self {
             Odds::PawnAndMove => "pawn",
@@ -43,7 +44,7 @@ impl Odds {
         Odds::ALL.into_iter().find(|odds| odds.code() == code)
     }
 
-    /// What stands in the `Odds` tag of a record. Programs that do not know the tag read the position of the `FEN` tag.
+    /// The value of the `Odds` tag of a record. Programs that do not know the tag read the position of the `FEN` tag.
     pub const fn tag(self) -> &'static str {
         match self {
             Odds::PawnAndMove => "Pawn and move",
@@ -53,7 +54,7 @@ impl Odds {
         }
     }
 
-    /// Who gives them.
+    /// The side that gives them.
     pub const fn giver(self) -> Color {
         match self {
             Odds::PawnAndMove => Color::Black,
@@ -61,7 +62,7 @@ impl Odds {
         }
     }
 
-    /// The square of the piece that is not there.
+    /// The square of the missing piece.
     pub const fn square(self) -> Square {
         match self {
             Odds::PawnAndMove => Square::F7,
@@ -76,7 +77,7 @@ impl Odds {
         let mut setup = Setup::initial();
         setup.board.discard_piece_at(self.square());
         setup.castling_rights.discard(self.square());
-        // One piece less is always a position.
+        // A position with one piece less is always valid.
         Variant::Standard.position(setup).unwrap_or_default()
     }
 

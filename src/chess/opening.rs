@@ -1,15 +1,16 @@
 //! The opening of a game: the last of its positions that has a name, whatever moves led to it.
 //!
-//! The names are those of [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings) (CC0), as the crate
-//! `esca` carries them. Its table is made when it is first asked.
+//! The names are those of [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings) (CC0), as the
+//! crate `esca` contains them. Its table is built at the first call.
 
 use super::{Game, fen};
 use crate::chess::VariantPosition;
 
-/// How many plies of a game are looked at. The longest named line has 36; a few more, as moves can be lost on the way.
+/// The number of plies of a game that are examined. The longest named line has 36; a few more, as moves can be lost on
+/// the way.
 const DEEPEST: usize = 48;
 
-/// An opening as the table has it.
+/// An opening in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening {
     /// Its code in the Encyclopaedia of Chess Openings, as `B90`.
@@ -19,7 +20,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The family that the opening belongs to, and what it is called within it, if there is more to say.
+    /// The family that the opening belongs to, and its name within it, if there is one.
     pub fn parts(self) -> (&'static str, Option<&'static str>) {
         match self.name.split_once(": ") {
             Some((family, variation)) => (family, Some(variation)),
@@ -28,8 +29,8 @@ impl Opening {
     }
 }
 
-/// The opening of a game in its present state: moves that no opening has do not change it any more. None before the first
-/// move, and none if the game did not begin from the start position of the laws.
+/// The opening of a game in its present state: moves after the last named position do not change it. None before the
+/// first move, and none if the game did not begin from the start position of the laws.
 ///
 /// The first call takes some hundredths of a second, as the table is made then.
 ///

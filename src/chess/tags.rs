@@ -1,6 +1,6 @@
-//! The tags of a game's record: event, place, date, players, and whatever else a PGN file carried.
+//! The tags of a game's record: event, place, date, players, and whatever else a PGN file contained.
 
-/// The tags every PGN record begins with, `Result` apart, and what stands for "unknown" in each.
+/// The tags every PGN record begins with, `Result` apart, and the value for "unknown" of each.
 pub const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -27,8 +27,8 @@ impl Tags {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag; an unknown value (empty, `?`, `????.??.??`) removes it. A name that PGN cannot write
-    /// (letters, digits and `_` only) and a derived tag are passed over. Control characters become spaces.
+    /// Sets a tag; an unknown value (empty, `?`, `????.??.??`) removes it. A name that PGN cannot write (letters,
+    /// digits and `_` only) and a derived tag are ignored. Control characters become spaces.
     pub fn set(&mut self, name: &str, value: &str) {
         let writable =
             !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');

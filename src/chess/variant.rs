@@ -1,14 +1,14 @@
-//! Which game of chess is played. Here it is decided, and nowhere else: what differs from one to the other is asked of
-//! [`Variant`], or of the position, which is one of its game.
+//! The variant of chess that is played. All differences between the variants are decided here: they are methods of
+//! [`Variant`], or of the position, which belongs to one variant.
 //!
-//! Chess960 is played by FIDE's Guidelines II of the Laws of Chess: the pieces of the first rank stand in one of 960
-//! arrays, the bishops on squares of different colours and the king between the rooks (law V1), and castling brings king
-//! and rook to the squares on which they stand after castling in standard chess (law V2).
+//! Chess960 is played by FIDE's Guidelines II of the Laws of Chess: the pieces of the first rank are in one of 960
+//! arrays, the bishops on squares of different colours and the king between the rooks (law V1), and castling brings
+//! king and rook to the squares on which they are after castling in standard chess (law V2).
 //!
-//! The other variants are played as Lichess has them (<https://lichess.org/variant>): three-check (law V4), King of the Hill
-//! (V5), antichess (V6), atomic (V7), horde (V8), Racing Kings (V9) and Crazyhouse (V10). Where a game is drawn by repetition
-//! or by moves without capture and pawn move, and how, is as in standard chess; only in Crazyhouse, where every piece comes
-//! back, such moves are not counted.
+//! The other variants are played as on Lichess (<https://lichess.org/variant>): three-check (law V4), King of the Hill
+//! (V5), antichess (V6), atomic (V7), horde (V8), Racing Kings (V9) and Crazyhouse (V10). Draws by repetition or by
+//! moves without capture and pawn move are as in standard chess; only in Crazyhouse, where every captured piece
+//! returns, such moves are not counted.
 
 use std::{
     collections::hash_map::RandomState,
@@ -37,7 +37,7 @@ const PROMOTIONS: [Role; 5] = [
     Role::King,
 ];
 
-/// Which game of chess is played.
+/// The variant of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Variant {
     /// Chess by the Laws, from the usual array or from a position that was set up.
@@ -45,19 +45,19 @@ pub enum Variant {
     Standard,
     /// Chess960, also called Fischer random chess.
     Chess960,
-    /// Who gives the third check wins.
+    /// The side that gives the third check wins.
     ThreeCheck,
-    /// Whose king comes to one of the four middle squares wins.
+    /// The side whose king reaches one of the four middle squares wins.
     KingOfTheHill,
-    /// Who has no piece left, or no move, wins; captures are forced.
+    /// A side that has no piece left, or no move, wins; captures are forced.
     Antichess,
-    /// A capture explodes; whose king explodes loses.
+    /// A capture explodes; a side whose king explodes loses.
     Atomic,
     /// White has 36 pawns and no king.
     Horde,
-    /// Whose king comes to the eighth rank first wins; nobody gives check.
+    /// The side whose king first reaches the eighth rank wins; giving check is not allowed.
     RacingKings,
-    /// What is captured changes sides and can be dropped on the board, instead of a move.
+    /// Captured pieces change sides and can be dropped on the board, instead of a move.
     Crazyhouse,
 }
 
@@ -75,7 +75,7 @@ impl Variant {
         Variant::Crazyhouse,
     ];
 
-    /// Those with laws of their own, which begin in one way only: all but standard chess and Chess960.
+    /// Those with laws of their own, which have only one start position: all but standard chess and Chess960.
     pub const OTHERS: [Variant; 7] = {
         let [Variant::Standard, Variant::Chess960, others @ ..] = Variant::ALL else {
             panic!("standard chess and Chess960 come first")
@@ -83,7 +83,7 @@ impl Variant {
         others
     };
 
-    /// Which one a position belongs to.
+    /// The variant that a position belongs to.
     pub fn of(pos: &VariantPosition) -> Variant {
         match pos.variant() {
             Kind::Chess => match pos.castles().mode() {
@@ -100,7 +100,7 @@ impl Variant {
         }
     }
 
-    /// Which one it is in the library that knows its moves.
+    /// The variant in the library that generates the moves.
     const fn kind(self) -> Kind {
         match self {
             Variant::Standard | Variant::Chess960 => Kind::Chess,
@@ -114,7 +114,7 @@ impl Variant {
         }
     }
 
-    /// What engines that speak UCI call it, in their option `UCI_Variant`.
+    /// Its name in engines that speak UCI, in their option `UCI_Variant`.
     pub const fn uci(self) -> &'static str {
         self.kind().uci()
     }
@@ -142,7 +142,7 @@ impl Variant {
         !matches!(self, Variant::RacingKings)
     }
 
-    /// What a pawn may become, the queen first (law M7); in antichess a king, too.
+    /// The pieces that a pawn may become, the queen first (law M7); in antichess a king, too.
     pub fn promotions(self) -> &'static [Role] {
         match self {
             Variant::Antichess => &PROMOTIONS,
@@ -150,12 +150,12 @@ impl Variant {
         }
     }
 
-    /// Whether what is captured comes back: it stands in the capturer's pocket and can be dropped on the board (law V10).
+    /// Whether captured pieces return: they go to the capturer's pocket and can be dropped on the board (law V10).
     pub const fn drops(self) -> bool {
         matches!(self, Variant::Crazyhouse)
     }
 
-    /// Whether a capture explodes, and takes off what stands round it (law V7).
+    /// Whether a capture explodes, and removes the pieces around it (law V7).
     pub const fn explodes(self) -> bool {
         matches!(self, Variant::Atomic)
     }
@@ -166,13 +166,13 @@ impl Variant {
         !self.drops()
     }
 
-    /// Whether a game can end because neither side could ever win (law E7), and a flag fall be a draw because the other side
-    /// could not (E5). Where every piece comes back the pieces on the board do not say so.
+    /// Whether a game can end because neither side could ever win (law E7), and a flag fall be a draw because the other
+    /// side could not (E5). Where every captured piece returns, the pieces on the board do not decide that.
     pub const fn has_dead_positions(self) -> bool {
         !self.drops()
     }
 
-    /// What is wrong with how many kings and pieces a side has.
+    /// What is wrong with the number of kings and pieces of a side.
     pub(in crate::chess) fn count_problem(self, board: &Board, color: Color) -> Option<FenProblem> {
         let kings = board.by_piece(color.king()).count();
         let pieces = board.by_color(color).count();
@@ -182,13 +182,13 @@ impl Variant {
             }
             (Variant::Antichess, _) => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
             _ if kings != 1 => Some(FenProblem::Kings(color, kings)),
-            // Both sides together are counted with their pockets.
+            // Both sides are counted together, with their pockets.
             (Variant::Crazyhouse, _) => None,
             _ => (pieces > 16).then_some(FenProblem::Pieces(color, pieces)),
         }
     }
 
-    /// Where no pawn stands.
+    /// Squares that no pawn can be on.
     pub(in crate::chess) fn closed_to_pawns(self, color: Color) -> Bitboard {
         match (self, color) {
             // The horde begins on its first rank.
@@ -197,12 +197,12 @@ impl Variant {
         }
     }
 
-    /// From which ranks a pawn may move two squares, as its side sees them.
+    /// The ranks from which a pawn may move two squares, as its side counts them.
     pub(in crate::chess) fn doubles_from(self, color: Color, rank: Rank) -> bool {
         rank == Rank::Second || (self == Variant::Horde && color.is_white() && rank == Rank::First)
     }
 
-    /// The squares that a king shall reach: the hill, or the last rank; none in other games.
+    /// The squares that a king must reach: the hill, or the last rank; none in other variants.
     pub fn goal(self) -> Bitboard {
         match self {
             Variant::KingOfTheHill => Bitboard::CENTER,
@@ -216,7 +216,7 @@ impl Variant {
         matches!(self, Variant::Standard | Variant::Chess960)
     }
 
-    /// Whether nothing but mate wins it.
+    /// Whether it is won by mate alone.
     pub(in crate::chess) const fn is_won_by_mate_alone(self) -> bool {
         matches!(
             self,
@@ -224,12 +224,12 @@ impl Variant {
         )
     }
 
-    /// Whether the search for mates by the laws of chess decides who could still win.
+    /// Whether the search for mates by the laws of chess decides which side could still win.
     pub(in crate::chess) const fn is_solved_as_chess(self) -> bool {
         matches!(self, Variant::Standard | Variant::Chess960)
     }
 
-    /// What it is called in a journal, on the command line and in a search.
+    /// Its name in a journal, on the command line and in a search.
     pub const fn code(self) -> &'static str {
         match self {
             Variant::Standard => "standard",
@@ -251,7 +251,7 @@ impl Variant {
             .find(|variant| variant.code() == code)
     }
 
-    /// What stands in the `Variant` tag of its records, as Lichess writes it; none is written for standard chess.
+    /// The value of the `Variant` tag of its records, as Lichess writes it; none is written for standard chess.
     pub const fn tag(self) -> Option<&'static str> {
         match self {
             Variant::Standard => None,
@@ -266,8 +266,8 @@ impl Variant {
         }
     }
 
-    /// The one that a `Variant` tag names, in the words of chess servers and programs; none if it is played by laws that are
-    /// not known here.
+    /// The variant that a `Variant` tag names, in the words of chess servers and programs; none if its laws are not
+    /// implemented.
     pub fn of_tag(name: &str) -> Option<Variant> {
         const NAMES: [(Variant, &[&str]); 9] = [
             (
@@ -293,7 +293,7 @@ impl Variant {
                 &["threecheck", "3check", "threechecks", "3checks"],
             ),
             (Variant::KingOfTheHill, &["kingofthehill", "koth"]),
-            // Suicide and Losers, which are like it, end otherwise.
+            // Suicide and Losers, which are similar, end otherwise.
             (Variant::Antichess, &["antichess", "giveaway"]),
             (Variant::Atomic, &["atomic", "atomicchess"]),
             (Variant::Horde, &["horde"]),
@@ -311,7 +311,7 @@ impl Variant {
             .map(|(variant, _)| variant)
     }
 
-    /// The start of a game of which the record says nothing but the variant.
+    /// The start position of a game whose record gives nothing but the variant.
     pub fn usual_start(self) -> VariantPosition {
         match self {
             Variant::Chess960 => StartNumber::USUAL.position(),
@@ -319,7 +319,7 @@ impl Variant {
         }
     }
 
-    /// The position of this variant that a set-up is.
+    /// The set-up as a position of this variant.
     ///
     /// # Errors
     /// If it is none.
@@ -331,7 +331,7 @@ impl Variant {
         let found = VariantPosition::from_setup(self.kind(), setup, self.castling_mode())
             .or_else(shakmaty::PositionError::ignore_too_much_material);
         if self.may_give_check() {
-            // Compositions have checks that no game brings about.
+            // Compositions have checks that cannot occur in a game.
             found.or_else(shakmaty::PositionError::ignore_impossible_check)
         } else {
             found
@@ -341,7 +341,7 @@ impl Variant {
     /// The start of a game whose record has these tags.
     ///
     /// # Errors
-    /// What keeps it from being read.
+    /// Why it cannot be read.
     pub fn recorded_start(
         variant_tag: Option<&str>,
         fen_tag: Option<&str>,
@@ -351,14 +351,14 @@ impl Variant {
             .transpose()?;
         let read = match (named, fen_tag) {
             (named, None) => Ok(named.unwrap_or_default().usual_start()),
-            // Many programs that castle as in Chess960 say nothing of it but the position.
+            // Many programs that castle as in Chess960 show that only by the position.
             (Some(Variant::Standard) | None, Some(fen)) => fen::read(fen),
             (Some(variant), Some(fen)) => fen::read_as(fen, variant),
         };
         read.map_err(RecordedStartProblem::Fen)
     }
 
-    /// Which game of chess a list says that a record with these tags is of; none where that is not known here.
+    /// The variant of a record with these tags, for the archive's list; none where it is not known.
     pub(in crate::chess) fn listed(
         variant_tag: Option<&str>,
         fen_tag: Option<&str>,
@@ -373,12 +373,12 @@ impl Variant {
         }
     }
 
-    /// Whether the record of a game that begins here has no `FEN` tag, because it begins as every game of it does.
+    /// Whether the record of a game that begins here has no `FEN` tag, because every game of its variant begins there.
     pub(in crate::chess) fn goes_without_fen_tag(self, pos: &VariantPosition) -> bool {
         match self {
             Variant::Standard => fen::is_standard_start(pos),
-            // Other programs look there for the array of a Chess960 game, whatever it is, and for the set-up of games
-            // that do not begin with that of chess.
+            // Other programs expect it there for the array of a Chess960 game, whatever it is, and for the set-up of
+            // games that do not begin with that of chess.
             Variant::Chess960 | Variant::Horde | Variant::RacingKings => false,
             _ => self.begins_with(pos),
         }
@@ -386,7 +386,7 @@ impl Variant {
 
     /// Whether every game of this variant begins here.
     pub fn begins_with(self, pos: &VariantPosition) -> bool {
-        // The library takes positions that castle differently for the same.
+        // The library treats positions that castle differently as equal.
         Variant::of(pos) == self
             && *pos == self.usual_start()
             && pos.halfmoves() == 0
@@ -394,8 +394,8 @@ impl Variant {
     }
 }
 
-/// The end that a position brings by the laws of its variant alone: none where mate, stalemate and draws end the game as in
-/// chess.
+/// The end that results from a position by the laws of its variant alone: none where mate, stalemate and draws end the
+/// game as in chess.
 pub(in crate::chess) fn own_end(pos: &VariantPosition) -> Option<Outcome> {
     let reason = match pos {
         VariantPosition::Chess(_) | VariantPosition::Crazyhouse(_) => return None,
@@ -422,19 +422,19 @@ pub(in crate::chess) fn own_end(pos: &VariantPosition) -> Option<Outcome> {
     })
 }
 
-/// What an end by the laws of a variant rests on.
+/// The cause of an end by the laws of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantEnd {
-    /// The king stands in the third check (V4).
+    /// The king is in the third check (V4).
     ThirdCheck {
-        /// Where it stands.
+        /// Its square.
         king: Square,
         /// What checks it, and from where.
         checkers: Vec<(Role, Square)>,
     },
-    /// A king stands on one of the four middle squares (V5).
+    /// A king is on one of the four middle squares (V5).
     KingOnHill {
-        /// Where it stands.
+        /// Its square.
         king: Square,
     },
     /// A side has no piece left, and has won (V6).
@@ -454,17 +454,17 @@ pub enum VariantEnd {
     },
     /// Black has taken all of the horde (V8).
     HordeTaken,
-    /// A king has come to the eighth rank, and the other cannot come there with its next move (V9).
+    /// A king has reached the eighth rank, and the other cannot reach it with its next move (V9).
     KingOnLastRank {
-        /// Where it stands.
+        /// Its square.
         king: Square,
     },
-    /// Both kings have come to the eighth rank, Black's with the move after White's (V9).
+    /// Both kings have reached the eighth rank, Black's with the move after White's (V9).
     BothKingsOnLastRank,
 }
 
 impl VariantEnd {
-    /// What the end of a game in this position rests on, if it ended by the laws of its variant.
+    /// The cause of the end of a game in this position, if it ended by the laws of its variant.
     pub(in crate::chess) fn of(pos: &VariantPosition) -> Option<VariantEnd> {
         let Outcome { winner, reason } = own_end(pos)?;
         let king_of = |winner: Option<Color>| pos.board().king_of(winner?);
@@ -492,19 +492,19 @@ impl VariantEnd {
     }
 }
 
-/// Whether a side cannot win for want of pieces, wherever the pieces stand; nothing where pieces alone do not tell. Chess
-/// itself is judged elsewhere.
+/// Whether a side cannot win because of insufficient material, wherever the pieces are; `None` where the material alone
+/// does not decide. Standard chess is judged elsewhere.
 pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) -> Option<bool> {
     let board = pos.board();
     let (ours, theirs) = (board.by_color(side), board.by_color(!side));
     let bare = |side: Color| (board.by_color(side) & !board.kings()).is_empty();
     Some(match pos {
         VariantPosition::Chess(_) => return None,
-        // A king gives no check, and uncovers none that is not there.
+        // A king gives no check, and cannot discover one that does not exist.
         VariantPosition::ThreeCheck(_) => bare(side),
-        // Whose piece exploded with the other's king has won, whatever is left. A king takes nothing. One piece alone, or
-        // two knights, never mate a bare king, for kings that stand side by side are in no check; nothing could explode
-        // beside it.
+        // The side whose piece exploded with the other's king has won, whatever is left. A king cannot capture. One
+        // piece alone, or two knights, never mate a bare king, for kings side by side are not in check; nothing could
+        // explode beside it.
         VariantPosition::Atomic(_) => {
             if (theirs & board.kings()).is_empty() {
                 return Some(false);
@@ -514,7 +514,8 @@ pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) 
                 && (board.knights() | board.bishops() | board.rooks()).is_superset(pieces);
             bare(side) || (bare(!side) && one_of_the_small)
         }
-        // Bishops that no piece of the other can ever take, and single knights of which only one can ever take the other.
+        // Bishops that no piece of the other side can ever take, and single knights of which only one can ever take the
+        // other.
         VariantPosition::Antichess(_) => !theirs.is_empty() && pos.has_insufficient_material(side),
         // The horde needs more than one piece against a bare king.
         VariantPosition::Horde(_) => {
@@ -526,7 +527,7 @@ pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) 
     })
 }
 
-/// How far a side is from winning by the laws of its variant, a guess for a search; none where it wins by mate.
+/// An estimate of how far a side is from winning by the laws of its variant, for a search; none where it wins by mate.
 pub(in crate::chess) fn distance_to_win(pos: &VariantPosition, side: Color) -> Option<i32> {
     let board = pos.board();
     let steps = |king: Square, goal: Bitboard| {
@@ -559,8 +560,8 @@ pub(in crate::chess) fn distance_to_win(pos: &VariantPosition, side: Color) -> O
     }
 }
 
-/// The pieces that a legal move takes off the board, and where they stood: the one that is captured, and in atomic all that
-/// explode, the capturing piece among them, from where it came (law V7).
+/// The pieces that a legal move removes from the board, and their squares: the one that is captured, and in atomic all
+/// that explode, the capturing piece among them, from its origin (law V7).
 pub fn taken_off(before: &VariantPosition, mv: Move) -> Vec<(Square, Piece)> {
     let board = before.board();
     let Some(captured) = captured_on(mv) else {
@@ -576,7 +577,7 @@ pub fn taken_off(before: &VariantPosition, mv: Move) -> Vec<(Square, Piece)> {
         .collect()
 }
 
-/// Where the piece stands that a move captures: beside the goal when it is taken en passant.
+/// The square of the piece that a move captures: beside the destination when it is taken en passant.
 pub(in crate::chess) fn captured_on(mv: Move) -> Option<Square> {
     match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
@@ -585,7 +586,7 @@ pub(in crate::chess) fn captured_on(mv: Move) -> Option<Square> {
     }
 }
 
-/// What stands round a square and explodes with a capture there: all but pawns.
+/// The pieces around a square that explode with a capture there: all but pawns.
 pub(in crate::chess) fn blast(board: &Board, square: Square) -> Bitboard {
     attacks::king_attacks(square) & board.occupied() & !board.pawns()
 }
@@ -626,14 +627,14 @@ impl fmt::Display for Variant {
 /// Why the start of a recorded game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordedStartProblem {
-    /// The game is played by laws that are not known here.
+    /// The game is played by laws that are not implemented.
     Variant,
     /// The position.
     Fen(FenProblem),
 }
 
-/// The number of one of the 960 arrays of Chess960, from 0 to 959, as FIDE's Guidelines II and Scharnagl count them (law
-/// V1).
+/// The number of one of the 960 arrays of Chess960, from 0 to 959, as FIDE's Guidelines II and Scharnagl count them
+/// (law V1).
 ///
 /// ```
 /// use shakki::chess::{fen, variant::StartNumber};
@@ -669,7 +670,7 @@ impl StartNumber {
         (0..Self::COUNT).map(StartNumber)
     }
 
-    /// One by lot, from the random seed of the standard library's hash tables.
+    /// A random one, by the seed of the standard library's hash tables.
     pub fn by_lot() -> StartNumber {
         let random = RandomState::new().build_hasher().finish();
         // 2⁶⁴ is no multiple of 960, but no array is likelier than another by more than one in 10¹⁶.
@@ -699,11 +700,11 @@ impl StartNumber {
             board,
             ..Setup::initial()
         };
-        // Every array has its kings between the rooks, and nobody in check.
+        // In every array the king is between the rooks, and no king is in check.
         Variant::Chess960.position(setup).unwrap_or_default()
     }
 
-    /// The number of the array that a game begins with, if this is its beginning.
+    /// The number of the array that a game begins with, if this is its start position.
     pub fn of(pos: &VariantPosition) -> Option<StartNumber> {
         let begins = pos.turn().is_white() && pos.halfmoves() == 0 && pos.fullmoves().get() == 1;
         if Variant::of(pos) != Variant::Chess960 || !begins {

@@ -27,7 +27,7 @@ use crate::chess::{
 };
 
 pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
-use shakki_engine::{Alone, AnyLine, Budget, Clock, Engine, Limits, Player, player, with_line};
+use shakki_engine::{AnyLine, Budget, Clock, Engine, Limits, NoControl, Player, player, with_line};
 pub use shakki_engine::{Control, Level};
 pub use uci::{EngineFailure, EngineFile, Engines, Strength};
 
@@ -61,7 +61,7 @@ pub fn take_back(table: &Table) -> (Color, usize) {
 
 /// The state of a game on the computer's turn.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct TurnState {
     line: AnyLine,
     /// The start position of the game, and the moves played.
     start: VariantPosition,
@@ -76,9 +76,9 @@ pub struct Moment {
 /// The part of the remaining time that is reserved for the animation and the frame.
 const OVERHEAD: Duration = Duration::from_millis(120);
 
-impl Moment {
+impl TurnState {
     /// The state of this table for the player of this side: on move, or asked by the opponent.
-    pub fn of(table: &Table, side: Color) -> Moment {
+    pub fn of(table: &Table, side: Color) -> TurnState {
         let game = table.game();
         let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
         // A game's moves are legal; a line that stopped earlier would belong to another game.
@@ -92,7 +92,7 @@ impl Moment {
                 overhead: OVERHEAD,
             })
         };
-        Moment {
+        TurnState {
             line,
             start: game.start().clone(),
             moves,
@@ -186,41 +186,42 @@ impl ComputerPlayer {
     /// If an engine has failed.
     pub fn decide(
         &mut self,
-        moment: &Moment,
+        turn_state: &TurnState,
         control: &mut dyn Control,
     ) -> Result<Option<Decision>, EngineFailure> {
         match &mut self.backend {
-            Backend::Own(player) => Ok(decide_alone(player, moment, control)),
-            Backend::Engine(player) => player.decide(moment, control),
+            Backend::Own(player) => Ok(decide_alone(player, turn_state, control)),
+            Backend::Engine(player) => player.decide(turn_state, control),
         }
     }
 }
 
 fn decide_alone(
     player: &mut Player,
-    moment: &Moment,
+    turn_state: &TurnState,
     control: &mut dyn Control,
 ) -> Option<Decision> {
-    if let Some(granted) = moment.granted() {
+    if let Some(granted) = turn_state.granted() {
         return Some(granted);
     }
-    if moment.asked == Some(Request::Draw)
-        && with_line!(&moment.line, line => player.takes_draw(line, control))
+    if turn_state.asked == Some(Request::Draw)
+        && with_line!(&turn_state.line, line => player.takes_draw(line, control))
     {
         return Some(Decision {
             actions: vec![Action::Accept],
             pace: Duration::from_millis(1500),
         });
     }
-    let decision = with_line!(&moment.line, line => player.choose(line, moment.clock(), control))?;
+    let decision =
+        with_line!(&turn_state.line, line => player.choose(line, turn_state.clock(), control))?;
     Some(Decision {
-        actions: moment.actions(decision.action),
+        actions: turn_state.actions(decision.action),
         pace: decision.pace,
     })
 }
 
 /// A hint: the best move of a search of about a second at full strength. `None` if the game is over.
-pub fn hint(moment: &Moment, control: &mut dyn Control) -> Option<Move> {
+pub fn hint(turn_state: &TurnState, control: &mut dyn Control) -> Option<Move> {
     let budget = Budget {
         soft: Duration::from_millis(700),
         hard: Duration::from_millis(1500),
@@ -229,21 +230,21 @@ pub fn hint(moment: &Moment, control: &mut dyn Control) -> Option<Move> {
         time: Some(budget),
         ..Limits::default()
     };
-    best_move(moment, &limits, control)
+    best_move(turn_state, &limits, control)
 }
 
 /// As [`hint`], without a clock: from a search of so many nodes.
-pub fn hint_of_nodes(moment: &Moment, nodes: u64) -> Option<Move> {
+pub fn hint_of_nodes(turn_state: &TurnState, nodes: u64) -> Option<Move> {
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    best_move(moment, &limits, &mut Alone)
+    best_move(turn_state, &limits, &mut NoControl)
 }
 
-fn best_move(moment: &Moment, limits: &Limits, control: &mut dyn Control) -> Option<Move> {
+fn best_move(turn_state: &TurnState, limits: &Limits, control: &mut dyn Control) -> Option<Move> {
     let mut engine = Engine::new(16);
-    with_line!(&moment.line, line => engine.search(line, limits, control)).best()
+    with_line!(&turn_state.line, line => engine.search(line, limits, control)).best()
 }
 
 #[cfg(test)]
@@ -265,8 +266,8 @@ mod tests {
         for level in Level::ALL {
             let mut table = table(None);
             let mut player = player(level, 1);
-            let moment = Moment::of(&table, table.game().turn());
-            let decided = player.decide(&moment, &mut Hurried).expect("our own");
+            let turn_state = TurnState::of(&table, table.game().turn());
+            let decided = player.decide(&turn_state, &mut Hurried).expect("our own");
             let decision = decided.expect("a move");
             for action in decision.actions {
                 table.act(action, Duration::ZERO).expect("legal");
@@ -287,7 +288,8 @@ mod tests {
     #[test]
     fn the_hint_is_the_mate() {
         let table = table(Some("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
-        let mv = hint_of_nodes(&Moment::of(&table, table.game().turn()), 20_000).expect("a move");
+        let mv =
+            hint_of_nodes(&TurnState::of(&table, table.game().turn()), 20_000).expect("a move");
         assert_eq!((mv.from(), mv.to()), (Some(Square::A1), Square::A8));
     }
 
@@ -307,7 +309,7 @@ mod tests {
         table.act(asked, Duration::ZERO).unwrap();
         let mut player = player(Level::Casual, 3);
         let decision = player
-            .decide(&Moment::of(&table, Color::Black), &mut Hurried)
+            .decide(&TurnState::of(&table, Color::Black), &mut Hurried)
             .unwrap()
             .unwrap();
         assert_eq!(decision.actions, [Action::AllowTakeBack]);

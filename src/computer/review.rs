@@ -3,7 +3,8 @@
 //! A [`Reviewer`] judges one position after the other, so that its caller can show the progress and stop it. The
 //! figures compare with those of Lichess, whose published formulas are used:
 //! - win chance from a score: `WinPercent` in scalachess's `eval.scala`, <https://lichess.org/page/accuracy>;
-//! - accuracy of a move and of a game: `AccuracyPercent` in lila's `modules/analyse`, the average loss: `AccuracyCP` there;
+//! - accuracy of a move and of a game: `AccuracyPercent` in lila's `modules/analyse`, the average loss: `AccuracyCP`
+//!   there;
 //! - inaccuracy, mistake and blunder: `Advice` in lila's `modules/tree` (0.1, 0.2 and 0.3 of the winning chances, on a
 //!   scale from −1 to 1; mates that are given away or allowed by what is left besides).
 

@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use super::{
-    ComputerPlayer, ComputerSeat, Control, Decision, Engines, Moment, hint, name, seat_of_name,
+    ComputerPlayer, ComputerSeat, Control, Decision, Engines, TurnState, hint, name, seat_of_name,
 };
 use crate::chess::{
     CastlingMode, Color, FoundMove, Move, Position,
@@ -61,8 +61,8 @@ impl WorkerState {
         let (first, rest) = text.split_once('\n')?;
         let table = read_table(rest)?;
         if first == HINT {
-            let moment = Moment::of(&table, table.game().turn());
-            let found = hint(&moment, control)?;
+            let turn_state = TurnState::of(&table, table.game().turn());
+            let found = hint(&turn_state, control)?;
             return Some(MoveSquares::of(found, castling_mode(&table)).to_string());
         }
         let mut words = first.strip_prefix("decide ")?.splitn(3, ' ');
@@ -78,7 +78,9 @@ impl WorkerState {
                 &mut other.insert((side, seed, player)).2
             }
         };
-        let decided = player.decide(&Moment::of(&table, side), control).ok()??;
+        let decided = player
+            .decide(&TurnState::of(&table, side), control)
+            .ok()??;
         write_decision(&decided, castling_mode(&table))
     }
 }
@@ -203,8 +205,8 @@ mod tests {
         let seat = ComputerSeat::Own(Level::Club);
         let question = ask_decision(&table, Color::Black, &seat, 17);
         let mut player = ComputerPlayer::new(seat, 17, &Engines::default()).unwrap();
-        let moment = Moment::of(&table, Color::Black);
-        let own = player.decide(&moment, &mut OutOfTime).unwrap();
+        let turn_state = TurnState::of(&table, Color::Black);
+        let own = player.decide(&turn_state, &mut OutOfTime).unwrap();
         let answer = WorkerState::default().answer(&question, &mut OutOfTime);
         assert!(own.is_some());
         assert_eq!(read_decision(&answer, &table), own, "{answer}");

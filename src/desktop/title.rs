@@ -5,6 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::settings_file;
 
 use crate::{
+    PROGRAM_NAME,
     chess::{Color, PieceLetters},
     play::{PlaySystems, preferences::Preferences, rules::Rules},
 };
@@ -20,9 +21,6 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Preferences>)),
     );
 }
-
-/// The program's name.
-const NAME: &str = "Shakki";
 
 fn set_title(
     rules: Res<Rules>,
@@ -61,9 +59,9 @@ pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
         parts.push(outcome.score().replace("1/2", "½").replace('-', "–"));
     }
     if parts.is_empty() {
-        NAME.to_owned()
+        PROGRAM_NAME.to_owned()
     } else {
-        format!("{} – {NAME}", parts.join(" · "))
+        format!("{} – {PROGRAM_NAME}", parts.join(" · "))
     }
 }
 

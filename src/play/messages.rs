@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
         .add_message::<Notice>()
-        .add_message::<EngineLost>();
+        .add_message::<EngineFailed>();
 }
 
 /// A player wants to move: an intent, nothing more.
@@ -58,8 +58,8 @@ pub enum MatchCommand {
     TakeBack,
     /// Play a move again that was taken back.
     Redo,
-    /// Look at another moment of the game.
-    Look(ReviewTarget),
+    /// Show another ply of the game.
+    GoTo(ReviewTarget),
     /// Begin a new game between two players: the first of a series.
     NewMatch(Box<Series>),
     /// The next game of the series, with colours exchanged.
@@ -199,7 +199,7 @@ pub struct GameEnded(pub Outcome);
 
 /// An engine has failed; its seat belongs to a person now, and the clocks are paused.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct EngineLost {
+pub struct EngineFailed {
     /// The side it played.
     pub side: Color,
     /// The engine.

@@ -86,7 +86,7 @@ pub enum VariationWord {
 
 impl RecordNotes {
     /// The notes after so many plies.
-    pub fn behind(&self, ply: usize) -> Option<&PlyNotes> {
+    pub fn after_ply(&self, ply: usize) -> Option<&PlyNotes> {
         self.plies.get(ply)
     }
 
@@ -97,7 +97,7 @@ impl RecordNotes {
 
     /// Reads the notes of this game.
     pub fn of(game: &Game) -> Self {
-        let is_silent = (0..=game.plies().len()).all(|ply| game.text_behind(ply).trim().is_empty());
+        let is_silent = (0..=game.plies().len()).all(|ply| game.text_after(ply).trim().is_empty());
         if is_silent {
             return Self::default();
         }
@@ -216,7 +216,7 @@ fn read_record(rules: Res<Rules>, mut notes: ResMut<RecordNotes>) {
 
 /// Publishes the arrows and circles of the move shown; during a game there are none.
 fn draw(rules: Res<Rules>, mut drawings: ResMut<BoardDrawings>) {
-    let shows = rules.is_looked_over() && !rules.shows(BoardContent::Lesson);
+    let shows = rules.shows_annotations() && !rules.shows(BoardContent::Lesson);
     let drawn = if shows {
         drawing::read(&rules.shown_annotations())
     } else {

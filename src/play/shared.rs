@@ -189,7 +189,7 @@ pub enum ViewCommand {
     /// Find a chess engine on the disk.
     FindEngine,
     /// The dialog to find a chess engine is closed: the dialog that opened it opens again.
-    FoundEngine,
+    FindEngineClosed,
     /// Copy the position as FEN.
     CopyFen,
     /// Paste a position from the clipboard.

@@ -1,8 +1,8 @@
-//! Errors of the renderer: the game goes on, in the last quality that drew without one.
+//! Errors of the renderer: the game continues, in the last quality that was drawn without one.
 //!
-//! Bevy ends the program at the first validation error. A game in progress is worth more than one frame: the frame is
+//! Bevy ends the program at the first validation error. A game in progress matters more than one frame: the frame is
 //! dropped, the picture falls back to the last quality that was drawn without an error, or to the simplest, and the
-//! players are told.
+//! players are notified.
 
 use bevy::{
     prelude::*,
@@ -21,7 +21,7 @@ use crate::{
     words::say,
 };
 
-/// Frames without an error after which a quality counts as one that draws.
+/// Frames without an error after which a quality counts as working.
 const FRAMES_TO_TRUST: u32 = 20;
 /// Frames after an error in which further ones are not announced: one fault usually causes several.
 const FRAMES_OF_ONE_FAULT: u32 = 60;
@@ -33,7 +33,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, (fall_back, trust_quality).chain());
 }
 
-/// The errors of the renderer that were not handled yet, and which quality is known to draw.
+/// The errors of the renderer that were not handled yet, and the last working quality.
 #[derive(Resource, Debug, Default)]
 pub struct RenderErrors {
     /// The first error since the last frame.
@@ -62,7 +62,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
         errors.pending.get_or_insert(description);
     }
     match error.ty {
-        // The device is gone: Bevy opens a new one and prepares everything again.
+        // The device is lost: Bevy opens a new one and prepares everything again.
         ErrorType::DeviceLost => RenderErrorPolicy::Recover(RenderCreation::default()),
         ErrorType::OutOfMemory | ErrorType::Validation | ErrorType::Internal => {
             RenderErrorPolicy::Ignore
@@ -70,7 +70,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
     }
 }
 
-/// Falls back to a quality that draws, after an error.
+/// Falls back to a working quality, after an error.
 fn fall_back(
     mut errors: ResMut<RenderErrors>,
     mut preferences: ResMut<Preferences>,
@@ -103,7 +103,7 @@ fn fall_back(
     redraw.write(RequestRedraw);
 }
 
-/// Remembers the quality that has been drawn for a while.
+/// Stores the quality once it has been drawn for a while.
 fn trust_quality(mut errors: ResMut<RenderErrors>, preferences: Res<Preferences>) {
     let now = preferences.quality;
     let frames = match errors.drawn {

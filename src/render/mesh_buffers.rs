@@ -1,7 +1,7 @@
 //! A buffer for each mesh.
 //!
-//! Bevy allocates meshes in large shared buffers and keeps tables of their parts: 20 MB, for a few dozen meshes that are
-//! smaller than that all together.
+//! Bevy allocates meshes in large shared buffers and keeps tables of their parts: 20 MB, for a few dozen meshes that
+//! are smaller than that all together.
 
 use bevy::{
     asset::AssetEventSystems,

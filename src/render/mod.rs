@@ -1,8 +1,8 @@
-//! Everything that reaches into Bevy's renderer: opening it early, leaving out what is not needed without a graphics card,
-//! the compositor of the window, and handling errors.
+//! All changes to Bevy's renderer: opening it early, leaving out what is not needed without a graphics card, the
+//! compositor of the window, and handling errors.
 //!
 //! With `SHAKKI_PLAIN_RENDERER=1` in the environment all of that but the last is off: Bevy draws the window by itself,
-//! slower. This shows whether a wrong picture is Bevy's fault or ours. In a browser it is always so.
+//! slower. This shows whether a wrong picture is a fault of Bevy or of the game. In a browser it is always so.
 
 pub mod compositor;
 pub mod errors;

@@ -1,5 +1,5 @@
-//! Opens the renderer on a thread while the rest of the program starts: loading a driver and requesting a device takes as
-//! long as all that Bevy does before it needs them.
+//! Opens the renderer on a thread while the rest of the program starts: loading a driver and requesting a device takes
+//! as long as everything that Bevy does before it needs them.
 
 use std::{
     panic,
@@ -18,7 +18,7 @@ use bevy::{
     tasks::block_on,
 };
 
-/// Takes the place of Bevy's [`RenderPlugin`], and adds it once the device is there.
+/// Replaces Bevy's [`RenderPlugin`], and adds it once the device is there.
 pub struct RendererInit {
     opening: Mutex<Option<JoinHandle<RenderResources>>>,
     settings: WgpuSettings,

@@ -1,9 +1,9 @@
-//! Faster start: with the quality `software` (what it draws: `scene/quality.rs`) shaders that the lean path does not use are stubs until the
-//! full path is chosen, and on a software renderer meshes are preprocessed by the processor.
+//! Faster start: with the quality `software` (what it draws: `scene/quality.rs`) shaders that the lean path does not
+//! use are stubs until the full path is chosen, and on a software renderer meshes are preprocessed by the processor.
 //!
 //! At its start Bevy requests some forty pipelines that only the full path needs, or nothing: skies, environment
-//! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor that
-//! also draws delays the first board by half a second.
+//! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor
+//! that also draws delays the first board by half a second.
 
 use bevy::{
     platform::collections::HashMap,
@@ -19,8 +19,8 @@ use bevy::{
 
 use crate::{play::preferences::Preferences, scene::quality};
 
-/// Stubs unused shaders and selects preprocessing by the processor. To be added before Bevy's [`PbrPlugin`](bevy::pbr::PbrPlugin), whose `finish` reads the
-/// supported preprocessing mode.
+/// Stubs unused shaders and selects preprocessing by the processor. To be added before Bevy's
+/// [`PbrPlugin`](bevy::pbr::PbrPlugin), whose `finish` reads the supported preprocessing mode.
 pub struct SoftwareStartup;
 
 impl Plugin for SoftwareStartup {

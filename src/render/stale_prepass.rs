@@ -1,10 +1,10 @@
 //! Removes background motion vectors from views that have no motion vector prepass any more.
 //!
-//! Works around Bevy 0.19.1: `BackgroundMotionVectorsPlugin` gives each view with a
-//! [`MotionVectorPrepass`] the id of a pipeline and a bind group, and never takes them back. Bevy's prepass draws with
-//! whatever pipeline is there. So when temporal antialiasing goes and another prepass stays (from `ultra` down to `high`),
-//! a pipeline that writes motion vectors is set in a pass that has none: a validation error, which ended the program.
-//! Remove when Bevy takes both components off with the prepass.
+//! Works around Bevy 0.19.1: `BackgroundMotionVectorsPlugin` gives each view with a [`MotionVectorPrepass`] the id of a
+//! pipeline and a bind group, and never removes them. Bevy's prepass draws with whatever pipeline is there. So when
+//! temporal antialiasing is removed and another prepass stays (from `ultra` down to `high`), a pipeline that writes
+//! motion vectors is set in a pass that has none: a validation error, which ended the program. Remove when Bevy removes
+//! both components with the prepass.
 
 use bevy::{
     core_pipeline::prepass::{

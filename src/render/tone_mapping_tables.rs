@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-/// Puts one pixel in place of the tables of AgX and Filmic. To be added after Bevy's own plugins.
+/// Replaces the tables of AgX and Filmic by one pixel. To be added after Bevy's own plugins.
 pub fn plugin(app: &mut App) {
     let Some(tables) = app.world().get_resource::<TonemappingLuts>().cloned() else {
         return;

@@ -37,7 +37,7 @@ pub fn plugin(app: &mut App) {
         redraw::plugin,
     ));
     app.add_plugins((
-        light::board_shading::plugin,
+        light::board_light_map::plugin,
         board::table_legs::plugin,
         (
             clock::placement::plugin,

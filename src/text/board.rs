@@ -6,10 +6,10 @@ use crate::{
     words::{say, side_key},
 };
 
-/// How a board is drawn, seen from a side, in a game whose moves are written so.
+/// How a board is drawn: from a side, in a notation.
 pub(super) type DrawBoard = fn(&Board, Color, Notation) -> String;
 
-/// The board as the moves are written: with figurines where they have them, else in letters.
+/// The board in the notation of the moves: with figurines where they have them, else in letters.
 pub(super) fn as_moves(pieces: &Board, seat: Color, notation: Notation) -> String {
     match notation.letters() {
         Some(PieceLetters::FIGURINES) => in_figurines(pieces, seat, notation),
@@ -43,8 +43,8 @@ fn uncoloured(pieces: &Board, seat: Color, character: impl Fn(Piece) -> char) ->
     )
 }
 
-/// The board in a terminal's colours, with figurines: solid ones, which stand well on either ground; the ink tells the
-/// side.
+/// The board in a terminal's colours, with figurines: solid ones, which are visible on either square colour; the text
+/// colour is the side's.
 pub(super) fn coloured(pieces: &Board, seat: Color) -> String {
     draw(
         pieces,
@@ -67,7 +67,7 @@ pub(super) fn coloured(pieces: &Board, seat: Color) -> String {
     )
 }
 
-/// The board with the first rank of `seat`'s side below.
+/// The board with the first rank of `seat`'s side at the bottom.
 fn draw(
     pieces: &Board,
     seat: Color,
@@ -96,7 +96,7 @@ fn draw(
     text
 }
 
-/// Whose turn it is, and whether their king is in check if that is announced.
+/// The side to move, and whether its king is in check if that is announced.
 pub(super) fn turn(side: Color, announced: Option<Announcement>) -> String {
     let side = side_key(side);
     if matches!(announced, Some(Announcement::Check | Announcement::Mate)) {

@@ -1,12 +1,11 @@
-//! The words that are commands, and what each does.
+//! The command words, and their descriptions.
 
 use crate::{
     chess::{Color, PieceLetters},
     words::say,
 };
 
-/// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
-/// are.
+/// The commands: the same in every language, so that a script works in all. Moves are typed without a command.
 pub(super) const COMMANDS: [&str; 43] = [
     "resign",
     "draw",
@@ -58,7 +57,7 @@ pub(super) fn is_command(word: &str) -> bool {
     COMMANDS.contains(&word)
 }
 
-/// What follows a command, and what it does.
+/// The arguments of a command, and its effect.
 fn described(command: &str) -> (String, String) {
     let one = |operand: String| format!(" {operand}");
     let perhaps = |operand: String| format!(" [{operand}]");
@@ -113,7 +112,8 @@ fn described(command: &str) -> (String, String) {
     }
 }
 
-/// The list of the commands; the moves in it are written in these letters, and what pieces have on the board is told last.
+/// The list of the commands; the moves in it are written in these letters, and the letters of the pieces on the board
+/// come last.
 pub(super) fn help(letters: PieceLetters) -> String {
     let play = say!(
         "command-play",

@@ -1,4 +1,4 @@
-//! Who could still mate? One FEN a line in, one verdict a line out (laws E5, E7), on all cores and in order.
+//! Which side could still mate? One FEN a line in, one verdict a line out (laws E5, E7), on all cores and in order.
 
 use std::{
     io::{self, BufReader, BufWriter, Read, Write},
@@ -19,7 +19,7 @@ use crate::{
     words::{Localized, say},
 };
 
-/// How many lines are given to a worker at a time: few, for one of them may take a second.
+/// The number of lines that a worker gets at a time: few, for one of them may take a second.
 const LINES: usize = 16;
 
 /// Judges every position of a file, or of standard input without one. Returns the exit status: 0, or 1 if a line
@@ -38,11 +38,11 @@ pub fn judge(file: Option<&Path>, variant: Option<Variant>) -> ExitCode {
     super::status(judged, "shakki judge")
 }
 
-/// Judges every line of `input`: `WB FEN`, `W- FEN`, `-B FEN`, `-- FEN` on `output` say who could still mate, `?`
-/// standing for a side that is not decided; a line that is no FEN gives `error: line N: …` on `errors`, and the
-/// rest goes on. Blank lines and those that begin with `#` are passed over. Returns whether all lines were good.
+/// Judges every line of `input`: `WB FEN`, `W- FEN`, `-B FEN`, `-- FEN` on `output` give the sides that could still
+/// mate, with `?` for a side that is not decided; a line that is no FEN gives `error: line N: …` on `errors`, and the
+/// rest continues. Blank lines and those that begin with `#` are skipped. Returns whether all lines were valid.
 ///
-/// Whoever asks line by line is answered line by line: what is known is shown before the next is waited for.
+/// Interactive input is answered line by line: known verdicts are written before the next line is waited for.
 ///
 /// # Errors
 /// If a stream fails.
@@ -67,7 +67,7 @@ pub fn judge_lines_of(
     let workers = ordered::workers();
     let width = Parallelism {
         workers,
-        // Behind a position that takes a second, the other workers have enough to do.
+        // While one worker needs a second for a position, the others have enough to do.
         jobs: 512,
         results: LINES,
     };
@@ -77,7 +77,8 @@ pub fn judge_lines_of(
         |jobs| give(input, jobs),
         |batch, results: &SyncSender<JudgedLine>| judge_some(variant, batch, results),
         |taken| match taken {
-            // What came before stands before it, also where both streams are one terminal.
+            // The other stream is flushed first: so the output keeps the order of the lines, also where both are one
+            // terminal.
             NextResult::Result(JudgedLine::Verdict(verdict)) => {
                 errors.flush()?;
                 writeln!(output, "{verdict}")
@@ -96,21 +97,21 @@ pub fn judge_lines_of(
     Ok(all_good)
 }
 
-/// Some lines with their numbers, and why there are no more.
+/// Some lines with their numbers, and the error that ends them, if any.
 #[derive(Default)]
 struct LineBatch {
     lines: Vec<(u64, Vec<u8>)>,
     failed: Option<io::Error>,
 }
 
-/// What there is to say of a line.
+/// The verdict on a line.
 enum JudgedLine {
     Verdict(String),
     Problem(u64, String),
     Failed(io::Error),
 }
 
-/// Reads the lines and gives them away, those that are there already together.
+/// Reads the lines and hands them out, those that are available together.
 fn give(input: impl Read, jobs: &Jobs<LineBatch, JudgedLine>) -> Result<(), Stopped> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut batch = LineBatch::default();

@@ -1,12 +1,12 @@
-//! Lines of a text of any size, the longest of them too.
+//! Reads the lines of a text of any size with bounded memory.
 
 use std::io::{self, BufRead};
 
-/// The longest line that is kept. No position and no command comes near it.
+/// The longest line that is kept: far longer than any position or command.
 pub(super) const MAX_LENGTH: usize = 4096;
 
-/// Reads the next line into `line`, its end left out; of a line longer than [`MAX_LENGTH`] one byte more than that, and
-/// the rest is passed over. Returns whether there was one.
+/// Reads the next line into `line`, without its line end; of a line longer than [`MAX_LENGTH`] one byte more than that,
+/// and the rest is skipped. Returns whether there was one.
 ///
 /// # Errors
 /// If the text cannot be read.

@@ -1,4 +1,4 @@
-//! The text front end, and the batch commands. All of it works without a screen: no `use bevy` here.
+//! The text front end, and the batch commands. All of it works without a graphical interface: no `use bevy` here.
 //!
 //! | file | what |
 //! |---|---|
@@ -9,8 +9,10 @@
 //! | `page.rs` | the session in a page of a browser |
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
-//! | `replay.rs` | every game of a PGN file through the arbiter |
-//! | `review.rs` | the games of a PGN file looked over by the computer |
+//!
+//! `replay.rs` | checks every game of a PGN file with the arbiter |
+//!
+//! `review.rs` | the computer's review of the games of a PGN file |
 //! | `parts.rs` | a PGN text in parts that can be read at the same time |
 //! | `ordered.rs` | work on all cores, its results in order |
 //! | `lines.rs` | lines of bounded length |
@@ -50,12 +52,12 @@ use crate::chess::{
 };
 use crate::{settings::Notation, words::Localized};
 
-/// What the text front end starts with.
+/// The options of the text front end.
 #[derive(Clone, Debug, Default)]
 pub struct TextOptions {
     /// The game to play on: a new one, one from a FEN, or one that was loaded.
     pub game: Game,
-    /// How moves are written; the letters of that, or of the language, are read before English ones.
+    /// The notation of moves; its letters, or those of the language, are tried before English ones.
     pub notation: Notation,
     /// Each side's time.
     pub clocks: Controls,
@@ -69,14 +71,14 @@ pub struct TextOptions {
     pub no_announcements: bool,
     /// Whether the player wants no announcements, whatever was agreed.
     pub quiet: bool,
-    /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
+    /// The first lines on a terminal, such as what a position that was set up cannot tell (law E14).
     pub note: Option<String>,
     /// Whether a game that is played through a pipe is recorded, as one on a terminal is.
     pub record: bool,
 }
 
 impl TextOptions {
-    /// What the players have agreed on.
+    /// The match options.
     fn match_options(&self) -> MatchOptions {
         MatchOptions {
             hints: false,
@@ -100,7 +102,7 @@ pub fn run(mut options: TextOptions) -> ExitCode {
         computer::{Engines, uci::known_engines},
     };
 
-    // A game that begins now is of today.
+    // A new game has today's date.
     if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
         options.game.tags_mut().set("Date", &store::today());
     }
@@ -126,14 +128,14 @@ pub fn run(mut options: TextOptions) -> ExitCode {
             session = recorded;
             notes.extend(notices);
         } else {
-            // What was played before can be looked at, also where nothing is recorded.
+            // Earlier games can be viewed, also where nothing is recorded.
             session = session.with_archive(folders.data());
         }
     }
     let played = if on_terminal {
         terminal::serve(session, &notes)
     } else {
-        // Standard output is for the answers.
+        // Standard output is reserved for the answers.
         for note in &notes {
             eprintln!("{note}");
         }
@@ -142,7 +144,8 @@ pub fn run(mut options: TextOptions) -> ExitCode {
     status(played.map(|()| true), "shakki text")
 }
 
-/// The text of a file, or standard input if it is `-`. One that cannot be opened is told of, and gives the exit status.
+/// The text of a file, or standard input if it is `-`. If it cannot be opened, reports that and returns the exit
+/// status.
 fn input(file: &Path, command: &str) -> Result<Box<dyn Read + Send>, ExitCode> {
     if file == Path::new("-") {
         return Ok(Box::new(io::stdin()));
@@ -156,8 +159,8 @@ fn input(file: &Path, command: &str) -> Result<Box<dyn Read + Send>, ExitCode> {
     }
 }
 
-/// The exit status of a command that reports by itself what was wrong with its input: 0 all well, 1 not so, and 2
-/// where its streams failed. A reader that closed its end early, as `head` does, is no failure.
+/// The exit status of a command that reports errors in its input itself: 0 without errors, 1 with errors, and 2 where
+/// its streams failed. A reader that closed its end early, as `head` does, is no failure.
 fn status(done: io::Result<bool>, command: &str) -> ExitCode {
     match done {
         Ok(true) => ExitCode::SUCCESS,

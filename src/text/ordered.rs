@@ -1,6 +1,6 @@
-//! Parallel work with ordered results: jobs are done on all cores, their results are taken in the order of the jobs.
+//! Parallel work with ordered results: jobs run on all cores, their results are delivered in the order of the jobs.
 //!
-//! One thread gives the jobs, some work on them, and the caller's takes the results. All queues are bounded, so the
+//! One thread produces the jobs, some run them, and the caller's consumes the results. All queues are bounded, so the
 //! memory is too.
 
 use std::{
@@ -15,19 +15,19 @@ use std::{
 /// The limits of the queues.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parallelism {
-    /// How many threads work.
+    /// The number of worker threads.
     pub workers: usize,
-    /// How many jobs there are between the one whose results are taken and the one that is given.
+    /// The most jobs between the one whose results are consumed and the one that is produced.
     pub jobs: usize,
-    /// How many results of a job wait to be taken.
+    /// The most results of a job that wait to be consumed.
     pub results: usize,
 }
 
-/// The results are no longer taken: stop working.
+/// The results are no longer consumed: stop working.
 #[derive(Debug)]
 pub(super) struct Stopped;
 
-/// Where the jobs go, each with the way its results come back.
+/// The queue of the jobs, each with the channel of its results.
 pub(super) struct Jobs<J, O> {
     jobs: SyncSender<(J, SyncSender<O>)>,
     order: SyncSender<Receiver<O>>,
@@ -35,7 +35,7 @@ pub(super) struct Jobs<J, O> {
 }
 
 impl<J, O> Jobs<J, O> {
-    /// Gives a job; waits while too many are under way.
+    /// Queues a job; blocks while too many are pending.
     pub(super) fn give(&self, job: J) -> Result<(), Stopped> {
         let (sender, receiver) = mpsc::sync_channel(self.results);
         self.order.send(receiver).map_err(|_| Stopped)?;
@@ -43,21 +43,21 @@ impl<J, O> Jobs<J, O> {
     }
 }
 
-/// What the taker is told.
+/// A message to the consumer.
 pub(super) enum NextResult<O> {
     /// The next result.
     Result(O),
-    /// There is no result yet: a good time to show what there is.
+    /// There is no result yet: the output can be flushed.
     Nothing,
 }
 
-/// As many threads as the machine has cores for.
+/// As many threads as the machine has cores.
 pub(super) fn workers() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Runs `give`, which hands out jobs, `work` on each of them, and `take` on each result, in the order of the jobs and
-/// of the results of each. It ends when everything is taken, or when `take` fails.
+/// Runs `give`, which produces jobs, `work` on each of them, and `take` on each result, in the order of the jobs and of
+/// the results of each. It ends when everything is consumed, or when `take` fails.
 ///
 /// # Errors
 /// Those of `take`.
@@ -72,7 +72,7 @@ pub(super) fn run<J: Send, O: Send>(
         let (order, ordered) = mpsc::sync_channel(width.jobs);
         let results = width.results;
         scope.spawn(move || {
-            // That nobody takes any more is known there.
+            // It fails only if the consumer has stopped, which knows that.
             let _ = give(&Jobs {
                 jobs,
                 order,
@@ -94,7 +94,7 @@ pub(super) fn run<J: Send, O: Send>(
                 }
             });
         }
-        // The workers' now: with the last of them it goes, and then no job can be given.
+        // Now owned by the workers: it is dropped with the last of them, and then no job can be queued.
         drop(waiting);
         while let Some(results) = next(&ordered, &mut take)? {
             while let Some(result) = next(&results, &mut take)? {
@@ -105,7 +105,7 @@ pub(super) fn run<J: Send, O: Send>(
     })
 }
 
-/// The next of a channel, `None` at its end; tells the taker if it has to be waited for.
+/// The next value of a channel, `None` at its end; notifies the consumer if it has to be waited for.
 fn next<T, O>(
     from: &Receiver<T>,
     take: &mut impl FnMut(NextResult<O>) -> io::Result<()>,

@@ -1,5 +1,5 @@
-//! The session in a page of a browser: `web/plain.js` shows the board that is told here, and sends lines. It needs no graphics
-//! beyond the page's own, and is what is played on where the board in three dimensions cannot be drawn.
+//! The session in a page of a browser: `web/plain.js` shows the board that is described here, and sends lines. It needs
+//! no graphics beyond the page's own, and is used where the board in three dimensions cannot be drawn.
 
 use std::fmt::Write as _;
 
@@ -24,15 +24,15 @@ use crate::{
 #[derive(Debug)]
 pub struct PlainGame {
     session: Session,
-    /// When the last line was answered: the clock of whoever is to move runs since then.
+    /// The time of the last answer: the clock of the side to move runs since then.
     answered: Instant,
-    /// What is to be said before anything else.
+    /// The first lines to show.
     notes: Vec<String>,
 }
 
 #[wasm_bindgen]
 impl PlainGame {
-    /// Begins with the game in the page's address, else with a new one. What is played is recorded in the browser's storage.
+    /// Begins with the game in the page's URL, else with a new one. The game is recorded in the browser's storage.
     #[wasm_bindgen(constructor)]
     #[expect(clippy::new_without_default, reason = "a page has one of it")]
     pub fn new() -> PlainGame {
@@ -60,12 +60,12 @@ impl PlainGame {
         }
     }
 
-    /// What is to be said before anything else, once.
+    /// The first lines to show, once.
     pub fn notes(&mut self) -> String {
         std::mem::take(&mut self.notes).join("\n")
     }
 
-    /// Whether there is an unfinished game to go on with.
+    /// Whether there is an unfinished game to continue.
     pub fn has_unfinished(&self) -> bool {
         self.session.has_unfinished()
     }
@@ -82,12 +82,12 @@ impl PlainGame {
         pgn::write(self.session.game())
     }
 
-    /// What stands behind the `#` of an address that leads to this game.
+    /// The fragment of a URL that leads to this game.
     pub fn link(&self) -> String {
         link::write(self.session.game())
     }
 
-    /// What is seen, one fact a line:
+    /// The state to show, one fact a line:
     ///
     /// ```text
     /// fen rnbqkbnr/… w KQkq - 0 1   the position shown
@@ -174,7 +174,7 @@ const fn side_word(side: Color) -> &'static str {
     }
 }
 
-/// The words of the page in the language of the browser, one a line, and the names of the computer's levels behind them.
+/// The words of the page in the language of the browser, one a line, followed by the names of the computer's levels.
 #[wasm_bindgen]
 pub fn plain_words() -> String {
     words::set_language(Language::of_system());

@@ -1,6 +1,6 @@
-//! A PGN text in parts that can be read at the same time.
+//! A PGN text in parts that can be read in parallel.
 //!
-//! Where the text cannot be cut, as inside a game without end, the part comes to its reader chunk by chunk: so the
+//! Where the text cannot be cut, as inside a game without end, the part is passed to its reader chunk by chunk: so the
 //! memory is bounded, whatever the text.
 
 use std::{
@@ -12,10 +12,10 @@ use std::{
 use super::ordered::{Jobs, Stopped};
 use crate::chess::pgn;
 
-/// A chunk of the text, or why there is none.
+/// A chunk of the text, or the error that ends it.
 pub(super) type TextChunk = io::Result<Vec<u8>>;
 
-/// Reads the text and gives it away in parts of about so many bytes that end between games.
+/// Reads the text and hands it out in parts of about so many bytes that end between games.
 pub(super) fn cut<O>(
     mut input: impl Read,
     part: usize,
@@ -53,14 +53,14 @@ pub(super) fn cut<O>(
                 let rest = text.split_off(at);
                 (mem::replace(&mut text, rest), true)
             }
-            // A game may be longer than a part: its reader gets it chunk by chunk.
+            // A game may be longer than a part: its reader receives it chunk by chunk.
             None => (mem::take(&mut text), false),
         };
         send(Ok(chunk), ends)?;
     }
 }
 
-/// A part of the text as its reader sees it.
+/// A part of the text as a reader.
 pub(super) struct PgnPart {
     chunks: Receiver<TextChunk>,
     chunk: io::Cursor<Vec<u8>>,

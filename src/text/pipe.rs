@@ -8,10 +8,10 @@ use std::{
 use super::{Session, lines};
 use crate::words::Localized;
 
-/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and of a
-/// line without end the beginning is taken.
+/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and a line
+/// that is too long is truncated.
 ///
-/// A clock runs while a line is waited for; that a flag fell is said when the next line comes, before its answer.
+/// A clock runs while a line is waited for; a flag fall is reported when the next line comes, before its answer.
 ///
 /// # Errors
 /// If a stream fails.

@@ -1,4 +1,4 @@
-//! Every game of a PGN file through the arbiter: one line a game, a summary last.
+//! Checks every game of a PGN file with the arbiter: one line a game, a summary last.
 //!
 //! The text is cut between games and its parts are read on all cores, in bounded memory whatever the text.
 
@@ -17,10 +17,10 @@ use super::{
 use crate::chess::pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame};
 use crate::words::Localized;
 
-/// How much text is read at a time, and about how much a part is.
+/// The size of a read, and about that of a part.
 const PART: usize = 1 << 16;
 
-/// How many games are reported at a time.
+/// The number of games in a report.
 const REPORT: usize = 64;
 
 /// Plays every game of a file, or of standard input if it is `-`. Returns the exit status: 0, or 1 if a game is
@@ -44,7 +44,7 @@ pub fn replay_games(name: &str, input: impl Read + Send, output: impl Write) -> 
     replay_in_parts(name, input, output, PART)
 }
 
-/// As [`replay_games`], in parts of about so many bytes: what is said does not depend on it.
+/// As [`replay_games`], in parts of about so many bytes: the output does not depend on it.
 ///
 /// # Errors
 /// If a stream fails.
@@ -73,15 +73,15 @@ pub fn replay_in_parts(
     reporter.end()
 }
 
-/// What some games of a part came to.
+/// The results of some games of a part.
 #[derive(Default)]
 struct PartReport {
-    /// The words about them, one after the other.
+    /// The lines about them, one after the other.
     words: String,
-    /// Where the words about each end, and the line of the part that a problem is on.
+    /// The end of each line, and the line of the part that a problem is on.
     games: Vec<(usize, Option<u64>)>,
     plies: u64,
-    /// How many lines the part has, in its last report.
+    /// The number of lines of the part, in its last report.
     lines: u64,
     failed: Option<io::Error>,
 }
@@ -137,7 +137,7 @@ fn describe(words: &mut String, recorded: &RecordedGame<GameSummary>) {
     }
 }
 
-/// What has been told so far.
+/// The state of the report.
 struct ReplayReporter<'a, W> {
     name: &'a str,
     output: W,

@@ -1,4 +1,4 @@
-//! The games of a PGN file looked over by the computer, on all cores and in order.
+//! The computer's review of the games of a PGN file, on all cores and in order.
 
 use std::{
     io::{self, IsTerminal, Read, Write},
@@ -7,7 +7,7 @@ use std::{
     sync::mpsc::SyncSender,
 };
 
-use shakki_engine::{Alone, Limits};
+use shakki_engine::{Limits, NoControl};
 
 use super::ordered::{self, NextResult, Parallelism, Stopped};
 use crate::{
@@ -20,10 +20,10 @@ use crate::{
     words::{self, Localized, say},
 };
 
-/// Reviews every game of a file, or of standard input if it is `-`. The games go to `out` as PGN, and what there is to say
-/// of each to standard output; without `out` the PGN goes to standard output alone. `out` is written at the end, so it may be
-/// the file that is read; where no game was good it stands as it stood. Returns the exit status: 0, or 1 if a game is broken,
-/// or 2 if a file cannot be read or written.
+/// Reviews every game of a file, or of standard input if it is `-`. The games are written to `out` as PGN, and a text
+/// about each to standard output; without `out` only the PGN is written, to standard output. `out` is written at the
+/// end, so it may be the file that is read; where no game was valid it is unchanged. Returns the exit status: 0, or 1
+/// if a game is broken, or 2 if a file cannot be read or written.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
     let input = match super::input(file, "shakki review") {
@@ -39,7 +39,7 @@ pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
                 if reviewed.is_ok() {
                     file.commit()?;
                 }
-                // Nothing was written then, whoever closed the other end.
+                // Nothing was written then, whichever stream was closed.
                 Ok(reviewed.map_err(io::Error::other))
             });
             match written {
@@ -54,27 +54,27 @@ pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     super::status(reviewed, "shakki review")
 }
 
-/// A game that is to be reviewed, or why there is none.
+/// A game to review, or the error instead of one.
 enum Job {
     Game(Box<Game>),
     Problem(u64, PgnProblemKind),
 }
 
-/// What came of it.
+/// The result of a review.
 enum Reviewed {
     Game {
         /// Its record, annotated.
         pgn: String,
-        /// What there is to say of it.
+        /// The text about it.
         words: Vec<String>,
     },
     Problem(u64, String),
     Failed(io::Error),
 }
 
-/// Reviews every game of `input`: annotated PGN on `pgn`, in the order of the games; what there is to say of each on
-/// `words`; `error: NAME:LINE: …` for a broken game on `errors`, and how far it is where that is a terminal. Returns whether
-/// all games were good.
+/// Reviews every game of `input`: annotated PGN on `pgn`, in the order of the games; the text about each on `words`;
+/// `error: NAME:LINE: …` for a broken game on `errors`, and the progress where that is a terminal. Returns whether all
+/// games were valid.
 ///
 /// # Errors
 /// If a stream fails.
@@ -90,7 +90,7 @@ pub fn review_games(
     review_on_threads(workers, name, input, pgn, words, errors, limits)
 }
 
-/// As [`review_games`], on so many threads: what is written does not depend on it.
+/// As [`review_games`], on so many threads: the output does not depend on it.
 ///
 /// # Errors
 /// If a stream fails.
@@ -109,7 +109,7 @@ pub fn review_on_threads(
         results: 1,
     };
     let shows_progress = io::stderr().is_terminal();
-    // The games, broken ones included, and those that were reviewed.
+    // The number of games, broken ones included, and of those that were reviewed.
     let (mut games, mut done) = (0_usize, 0_usize);
     ordered::run(
         width,
@@ -190,9 +190,9 @@ fn review_game(mut game: Game, limits: &Limits) -> Reviewed {
     }
 }
 
-/// A game looked over to its end.
+/// A game reviewed to its end.
 pub(super) fn reviewed(game: &Game, limits: &Limits) -> Review {
     let mut reviewer = Reviewer::new(game, limits.clone());
-    while reviewer.step(&mut Alone) {}
+    while reviewer.step(&mut NoControl) {}
     reviewer.review().clone()
 }

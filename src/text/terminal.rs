@@ -1,5 +1,5 @@
 //! The session on a terminal: a board after every move, a prompt, line editing, completion with the tab key. While a
-//! line is waited for the clock runs, and the fall of a flag is said at once.
+//! line is waited for the clock runs, and a flag fall is reported at once.
 
 use std::{
     env,
@@ -26,7 +26,7 @@ use crate::{
     words::{Localized, say, side_key},
 };
 
-/// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
+/// Plays on the terminal until `quit` or the end of input, and prints `notes` first.
 ///
 /// # Errors
 /// If the terminal fails.
@@ -75,7 +75,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
         };
         let answer = match line {
             Ok(line) => prompt.session.answer_after(&line, waits.elapsed()),
-            // Ctrl-C drops the line; the end of input leaves.
+            // Ctrl-C discards the line; the end of input quits.
             Err(ReadlineError::Interrupted) => {
                 writeln!(screen, "({})", say!("text-quit"))?;
                 prompt.session.answer_after("", waits.elapsed())
@@ -100,9 +100,9 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
     }
 }
 
-/// Says at the prompt that a flag has fallen, unless it is dropped before.
+/// Reports at the prompt that a flag has fallen, unless it is dropped before.
 struct FlagAlarm {
-    /// Hung up when the line is there: the alarm has nothing to say any more.
+    /// Dropped when the line is complete: the alarm then does not report.
     _line: Sender<()>,
 }
 
@@ -115,7 +115,7 @@ impl FlagAlarm {
         let (line, waiting) = mpsc::channel();
         thread::spawn(move || {
             if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
-                // Nobody is there to be told that the terminal is gone.
+                // If the terminal is gone, there is nobody to report it to.
                 let _ = printer.print(format!(
                     "{}\n",
                     say!("text-time-ran-out", side = side_key(side))
@@ -126,7 +126,7 @@ impl FlagAlarm {
     }
 }
 
-/// The board as this terminal can show it.
+/// The board in the form that this terminal can show.
 fn draw(pieces: &Board, seat: Color, notation: Notation) -> String {
     let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
     if dumb || env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
@@ -136,7 +136,7 @@ fn draw(pieces: &Board, seat: Color, notation: Notation) -> String {
     }
 }
 
-/// What the line editor knows: the game, for its legal moves, and the files of the disk.
+/// The data of the line editor: the game, for its legal moves, and the files of the disk.
 struct PromptHelper {
     session: Session,
     files: FilenameCompleter,

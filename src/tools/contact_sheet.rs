@@ -176,7 +176,7 @@ pub fn save(
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
                 world
                     .resource_mut::<OrbitCamera>()
-                    .place_at(cell.view, cell.aim);
+                    .set_view_and_aim(cell.view, cell.aim);
                 let picture = picture::halved(&board.take()?);
                 let left = at % COLUMNS * cell_width;
                 let upper = top + HEADING_HEIGHT + at / COLUMNS * (cell_height + CAPTION_HEIGHT);

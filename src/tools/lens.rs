@@ -1,5 +1,5 @@
-//! Depth of field of off-screen pictures without a graphics card: a camera for each point of the lens, and the mean of what they
-//! see (see [`crate::scene::camera::lens`]).
+//! Depth of field of off-screen pictures without a graphics card: a camera for each point of the lens, and the mean of
+//! what they see (see [`crate::scene::camera::lens`]).
 
 use bevy::{
     camera::{CameraProjection, SubCameraView},

@@ -318,7 +318,7 @@ pub(super) fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os(folders::VARIABLE).is_some() {
         return Folders::find().map(|folders| folders.data().join("pictures"));
     }
-    Some(platform::pictures()?.join("Shakki"))
+    Some(platform::pictures()?.join(crate::PROGRAM_NAME))
 }
 
 /// Creates the first file that does not exist: `name.png`, `name (2).png` and so on, so that none is overwritten.

@@ -305,7 +305,7 @@ impl OffscreenBoard {
         let trial = images.add(trial_canvas(size));
         world
             .resource_mut::<OrbitCamera>()
-            .place_at(request.view, request.lens.aim);
+            .set_view_and_aim(request.view, request.lens.aim);
         *world.resource_mut::<PhotoMode>() = PhotoMode {
             aperture: request.lens.aperture,
             focus: request.lens.focus,

@@ -6,6 +6,7 @@ use bevy::{
 };
 
 use crate::{
+    PROGRAM_NAME,
     platform::IS_WEB,
     play::{
         PlaySystems,
@@ -30,15 +31,12 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The window's title.
-pub const TITLE: &str = "Shakki";
-
 /// The smallest window in which everything can be reached, in logical pixels.
 const MIN_WINDOW_SIZE: Vec2 = Vec2::new(640.0, 420.0);
 
 fn set_title_and_limits(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     if let Some(mut window) = window {
-        TITLE.clone_into(&mut window.title);
+        PROGRAM_NAME.clone_into(&mut window.title);
         window.resize_constraints.min_width = MIN_WINDOW_SIZE.x;
         window.resize_constraints.min_height = MIN_WINDOW_SIZE.y;
     }

@@ -1,4 +1,4 @@
-//! What a record says of a move, in words: glyphs by their meaning, comments, what is drawn.
+//! The annotations of a move in words: glyphs by their meaning, comments, drawings.
 
 use super::{list_and, say};
 use crate::chess::annotation::{
@@ -7,7 +7,7 @@ use crate::chess::annotation::{
     glyph,
 };
 
-/// What a glyph means; its sign where there is no word for it here.
+/// The meaning of a glyph; its sign where there is no message for it.
 pub fn glyph_name(number: u16) -> String {
     match number {
         1 => say!("glyph-good"),
@@ -28,7 +28,7 @@ pub fn glyph_name(number: u16) -> String {
     }
 }
 
-/// All that is said of a move: the meaning of its glyphs, what is drawn, the comment. Nothing where nothing is said.
+/// All annotations of a move: the meaning of its glyphs, the drawings, the comment. Empty where there are none.
 pub fn said_in_words(annotations: &[Annotation]) -> Vec<String> {
     let mut said: Vec<String> = glyph::read(annotations)
         .into_iter()
@@ -42,7 +42,7 @@ pub fn said_in_words(annotations: &[Annotation]) -> Vec<String> {
     said
 }
 
-/// What is drawn on the board: `arrows: e2–e4 and g1–f3; marked: e4`.
+/// The drawings on the board: `arrows: e2–e4 and g1–f3; marked: e4`.
 pub fn drawn(annotations: &[Annotation]) -> Vec<String> {
     let drawings = drawing::read(annotations);
     let arrows = drawings.iter().filter_map(|it| match it.shape {

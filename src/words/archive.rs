@@ -5,7 +5,7 @@ use crate::chess::Variant;
 use crate::chess::archive::{AppendedGame, ArchiveProblem, ListedGame};
 
 impl Localized for ArchiveProblem {
-    /// Says why a game of the list cannot be shown, and names the file.
+    /// Why a game of the list cannot be shown, with the name of the file.
     fn localized(&self) -> String {
         match self {
             ArchiveProblem::NoGame { number } => say!("archive-no-game", number = number),
@@ -28,7 +28,7 @@ impl Localized for ArchiveProblem {
     }
 }
 
-/// A listed game's event and its number there, as far as they are known, behind what is played if it is not standard chess:
+/// A listed game's event and its number there, as far as they are known, after the variant if it is not standard chess:
 /// "Chess960, Linares, round 3".
 pub fn event_and_round(game: &ListedGame<'_>) -> String {
     let is_known = |value: &&str| !matches!(*value, "?" | "-");
@@ -43,7 +43,7 @@ pub fn event_and_round(game: &ListedGame<'_>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// If the last game of a year's file had broken off when another was added: that it had, and in which file.
+/// If the last game of a year's file was incomplete when another was added: that it was, and in which file.
 pub fn repaired(appended: &AppendedGame) -> Option<String> {
     appended.repaired.then(|| {
         say!(

@@ -3,7 +3,7 @@
 use super::say;
 use crate::computer::{ComputerSeat, Level, seat_of_name};
 
-/// What a level is called.
+/// The name of a level.
 pub fn level_name(level: Level) -> String {
     match level {
         Level::FirstGame => say!("level-first-game"),
@@ -17,7 +17,8 @@ pub fn level_name(level: Level) -> String {
     }
 }
 
-/// A player's name as it is shown: that of the computer tells its level in the players' language, where records have a code.
+/// A player's name as it is shown: that of the computer has its level in the players' language, where records have a
+/// code.
 pub fn shown_name(name: &str) -> String {
     match seat_of_name(name) {
         Some(ComputerSeat::Own(level)) => format!("Shakki ({})", level_name(level)),

@@ -1,4 +1,4 @@
-//! How a game ended and what its end rests on, and how near it is to a draw.
+//! How a game ended, the cause of its end, and how close it is to a draw.
 
 use super::{Localized, language, list_and, role_key, say, side_key};
 use crate::chess::{
@@ -64,7 +64,7 @@ impl Localized for DrawCounts {
 }
 
 impl Localized for NumberedMove {
-    /// The move behind its number, in the language's letters: "12... Nf6".
+    /// The move after its number, in the language's letters: "12... Nf6".
     fn localized(&self) -> String {
         let dots = self.side.fold_wb(".", "...");
         let san = language().letters().translate(&self.san);
@@ -164,7 +164,7 @@ fn variant_end(end: &VariantEnd) -> String {
     }
 }
 
-/// Whether time or a player's word ended the game, for messages' arguments.
+/// Whether time or a player's action ended the game, for messages' arguments.
 const fn cause_key(by: EndReason) -> &'static str {
     match by {
         EndReason::Time | EndReason::TimeNoMate => "time",

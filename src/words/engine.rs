@@ -1,4 +1,4 @@
-//! Other chess engines: how well they play, and why one has lost its seat.
+//! Other chess engines: their strength, and why one has lost its seat.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::computer::{
 
 use super::computer::level_name;
 
-/// What a strength is called.
+/// The name of a strength.
 pub fn strength_name(strength: Strength) -> String {
     match strength {
         Strength::Elo(elo) => say!("engine-elo", elo = elo.to_string()),
@@ -24,7 +24,7 @@ pub fn strength_name(strength: Strength) -> String {
     }
 }
 
-/// A number with its digits in threes: `10 000`.
+/// A number with its digits in groups of three: `10 000`.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// Who sits there, in short: the level of our own computer, or the engine and its strength.
+/// The player of a seat, in short: the level of our own computer, or the engine and its strength.
 pub fn seat_name(seat: &ComputerSeat) -> String {
     match seat {
         ComputerSeat::Own(level) => level_name(*level),
@@ -71,7 +71,7 @@ pub fn failure(engine: &str, failure: &EngineFailure) -> String {
     }
 }
 
-/// The name of an engine, with who made it where it says so.
+/// The name of an engine, with its authors where it gives them.
 pub fn about(description: &Description) -> String {
     match description.author.as_str() {
         "" => description.name.clone(),
@@ -83,7 +83,7 @@ pub fn about(description: &Description) -> String {
     }
 }
 
-/// What can be set, in one line.
+/// The options that can be set, in one line.
 pub fn options(description: &Description) -> String {
     let options: Vec<String> = description
         .options

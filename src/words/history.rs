@@ -6,7 +6,7 @@ use crate::chess::{
     table::Points,
 };
 
-/// How many ends are named.
+/// The number of ends that are named.
 const MOST_ENDS: usize = 3;
 
 /// `Anna 3½ – 2½ Béla in 6 games; Anna with White +2 =1 −0, with Black +1 =1 −1; ends: checkmate 4, resignation 2`.

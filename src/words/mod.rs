@@ -35,7 +35,7 @@ use serde::{Deserialize, Serialize};
 
 pub use pieces::names::{role_key, role_name, side_key, side_name, with_known_names};
 
-/// A fact of the core as a sentence or a name for players. Its `Display`, where it has one, is for logs: always
+/// A value of the core as a sentence or a name for players. Its `Display`, where it has one, is for logs: always
 /// English.
 pub trait Localized {
     /// The text in the current language.
@@ -92,7 +92,7 @@ impl Language {
         }
     }
 
-    /// The name of the language in itself, read from its file: the choice of languages loads none of them.
+    /// The name of the language in itself, read from its file: so that the choice of languages loads none of them.
     pub fn own_name(self) -> String {
         self.file()
             .lines()
@@ -114,7 +114,7 @@ impl Language {
         }
     }
 
-    /// The mark between the whole part of a number and its decimals.
+    /// The decimal mark of a number.
     pub const fn decimal_mark(self) -> char {
         match self {
             Self::English => '.',
@@ -122,9 +122,9 @@ impl Language {
         }
     }
 
-    /// The first of the languages the system is set to that is one of ours; English if none is.
+    /// The first of the system's languages that the program has; English if there is none.
     pub fn of_system() -> Self {
-        // The plain locale asks for no translation, whatever else the system is set to.
+        // The locales C and POSIX ask for no translation, whatever else the system is set to.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
@@ -192,8 +192,8 @@ impl I18nAssets for LocaleFiles {
     }
 }
 
-/// One loader per language, so that threads may differ; each falls back to English. Loading a language costs a megabyte
-/// and some milliseconds, so each waits until it is used.
+/// One loader per language, so that threads may differ; each falls back to English. Loading a language takes a megabyte
+/// and some milliseconds, so each is loaded at its first use.
 static LOADERS: [LazyLock<FluentLanguageLoader>; 4] = [
     LazyLock::new(|| loader_of(Language::English)),
     LazyLock::new(|| loader_of(Language::Finnish)),
@@ -211,13 +211,13 @@ fn loader_of(language: Language) -> FluentLanguageLoader {
     loader
         .load_languages(&LocaleFiles, &[identifier(language)])
         .expect("the words of every language are part of the program");
-    // `NUMBER`, which tells the forms of ordinal numbers.
+    // `NUMBER`, which selects the forms of ordinal numbers.
     loader.with_bundles_mut(|bundle| {
         bundle
             .add_builtins()
             .expect("no bundle has a function of that name yet");
     });
-    // The marks that keep arguments of another writing direction apart are boxes in most fonts.
+    // The marks that isolate arguments of another writing direction are boxes in most fonts.
     loader.set_use_isolating(false);
     loader
 }
@@ -242,7 +242,7 @@ pub fn set_language(language: Language) {
 
 /// Runs `speak` with that language on this thread.
 pub fn with_language<T>(language: Language, speak: impl FnOnce() -> T) -> T {
-    /// Puts the language back, even when `speak` panics.
+    /// Restores the language, even when `speak` panics.
     struct RestoreLanguage(Option<Language>);
     impl Drop for RestoreLanguage {
         fn drop(&mut self) {
@@ -253,14 +253,14 @@ pub fn with_language<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     speak()
 }
 
-/// A number with one decimal, as the current language writes it: "2.8", "2,8".
+/// A number with one decimal, in the format of the current language: "2.8", "2,8".
 pub fn with_decimal(number: f32) -> String {
     let mark = language().decimal_mark();
     format!("{number:.1}").replace('.', mark.encode_utf8(&mut [0; 4]))
 }
 
-/// Text of the panels as the text front end prints it: in English with plain quotation marks, which programs may read.
-/// The other languages have one kind of marks everywhere.
+/// Text of the panels for the text front end: in English with plain quotation marks, which programs may parse. The
+/// other languages have one kind of marks everywhere.
 pub fn with_plain_marks(text: &str) -> String {
     match language() {
         Language::English => text.replace(['‘', '’'], "'").replace(['“', '”'], "\""),
@@ -294,7 +294,7 @@ fn join_list(
     }
 }
 
-/// The message of an id that is known only when the program runs, if there is one; it takes no arguments.
+/// The message of an id that is known only at run time, if there is one; it takes no arguments.
 pub fn find_message(id: &str) -> Option<String> {
     let loader = loader();
     loader.has(id).then(|| loader.get(id))

@@ -1,5 +1,5 @@
-//! The names of openings. Families that everybody knows have names in every language; what is left of a name, and the other
-//! families, stay in English, in which they were put together.
+//! The names of openings. Well-known families have names in every language; the rest of a name, and the other families,
+//! stay in English, in which the table is written.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,8 @@ pub fn name(opening: Opening) -> String {
     names(opening).swap_remove(0)
 }
 
-/// The name of an opening, and what it is called in ever fewer words, down to its family: for places where there is not
-/// much room. There is at least one.
+/// The name of an opening, and ever shorter forms of it, down to its family: for places with little room. There is at
+/// least one.
 pub fn names(opening: Opening) -> Vec<String> {
     let (family, variation) = opening.parts();
     let family = find_message(&message_of(family)).unwrap_or_else(|| spelt(family).into_owned());
@@ -29,7 +29,7 @@ pub fn names(opening: Opening) -> Vec<String> {
     names
 }
 
-/// The words of the table in the spelling and with the marks of our English; other languages have them as they are.
+/// The words of the table in the spelling and with the marks of our English; other languages have them unchanged.
 fn spelt(words: &str) -> Cow<'_, str> {
     match language() {
         Language::English => words
@@ -40,7 +40,7 @@ fn spelt(words: &str) -> Cow<'_, str> {
     }
 }
 
-/// The id that the message with the name of a family has: `opening-queens-gambit`.
+/// The id of the message with the name of a family: `opening-queens-gambit`.
 fn message_of(family: &str) -> String {
     let letters = family.chars().filter_map(|letter| match letter {
         ' ' | '-' => Some('-'),

@@ -1,4 +1,4 @@
-//! Why a move is refused, or anything else that somebody wants to do at the table: one sentence each.
+//! Why a move, or any other action at the table, is refused: one sentence each.
 
 use super::{Localized, list_and, role_key, say, side_key};
 use crate::chess::{
@@ -12,8 +12,8 @@ fn list(squares: &[Square]) -> String {
     list_and(squares.iter().map(Square::to_string))
 }
 
-/// Why a claim of a draw is wrong, by the true counts, and what came of it: the opponent may gain time, and the claim stands
-/// as an offer (law E9).
+/// Why a claim of a draw is wrong, by the actual counts, and its effect: the opponent may gain time, and the claim
+/// remains as an offer (law E9).
 pub fn wrong_claim(counts: DrawCounts, events: &[Event]) -> String {
     let mut words = say!("notice-wrong-claim", counts = counts.localized());
     for event in events {

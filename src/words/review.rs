@@ -1,4 +1,4 @@
-//! What a review says of a game.
+//! The results of a review in words.
 
 use super::{say, side_name};
 use crate::{
@@ -15,7 +15,7 @@ pub fn judgement(judgement: Judgement, best: &str) -> String {
     }
 }
 
-/// How a player played: `White: accuracy 87 %, 34 hundredths of a pawn lost a move, ?! 2, ? 1, ?? 0`.
+/// The statistics of a player: `White: accuracy 87 %, 34 hundredths of a pawn lost a move, ?! 2, ? 1, ?? 0`.
 pub fn player(side: Color, played: &PlayerReview) -> String {
     let Some(accuracy) = played.accuracy else {
         return say!("review-no-moves", side = side_name(side));
@@ -30,7 +30,7 @@ pub fn player(side: Color, played: &PlayerReview) -> String {
     )
 }
 
-/// Both players, and the moves that turned the game with the lines that were better, a line each.
+/// Both players, and the decisive moves of the game with the better lines, a line each.
 pub fn game(game: &Game, review: &Review) -> Vec<String> {
     let mut lines: Vec<String> = Color::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! What the games of chess are called, and how they begin.
+//! The names of the variants, and how their games begin.
 
 use super::{Localized, say};
 use crate::chess::{
@@ -6,7 +6,7 @@ use crate::chess::{
     variant::{StartNumber, StartNumberProblem, checks_given, pocket},
 };
 
-/// What a game of chess is called.
+/// The name of a variant.
 pub fn name(variant: Variant) -> String {
     match variant {
         Variant::Standard => say!("variant-standard"),
@@ -21,7 +21,7 @@ pub fn name(variant: Variant) -> String {
     }
 }
 
-/// What a game of chess is about, if that is not what standard chess is about: "the third check wins, too".
+/// The aim of a variant, if it is not that of standard chess: "the third check wins, too".
 pub fn aim(variant: Variant) -> Option<String> {
     Some(match variant {
         Variant::Standard | Variant::Chess960 => return None,
@@ -45,7 +45,8 @@ pub fn checks(pos: &VariantPosition) -> Option<String> {
     ))
 }
 
-/// What each side can drop, in these letters, where pieces are dropped: "In the pockets: White QN, Black nothing".
+/// The pieces that each side can drop, in these letters, where pieces are dropped: "In the pockets: White QN, Black
+/// nothing".
 pub fn pockets(pos: &VariantPosition, letters: PieceLetters) -> Option<String> {
     if !Variant::of(pos).drops() {
         return None;
@@ -64,7 +65,7 @@ pub fn pockets(pos: &VariantPosition, letters: PieceLetters) -> Option<String> {
     Some(say!("variant-pockets", white = white, black = black))
 }
 
-/// The odds of a game, with who gives them.
+/// The odds of a game, and the side that gives them.
 pub fn odds_name(odds: Odds) -> String {
     match odds {
         Odds::PawnAndMove => say!("variant-odds-pawn"),

@@ -73,13 +73,13 @@ fn what_is_refused_is_said_at_once_each_time() {
 #[test]
 fn taking_back_and_looking_back_are_said() {
     let mut table = listening("e2e4 e7e5");
-    table.look(ReviewTarget::Previous);
+    table.go_to(ReviewTarget::Previous);
     assert_eq!(said(&mut table), one("move 1, pawn to e4", Tone::Polite));
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     assert_eq!(said(&mut table), one("start of the game", Tone::Polite));
-    table.look(ReviewTarget::Last);
+    table.go_to(ReviewTarget::Last);
     said(&mut table);
-    table.obey(MatchCommand::TakeBack);
+    table.execute(MatchCommand::TakeBack);
     assert_eq!(said(&mut table), one("taken back", Tone::Game));
 }
 

@@ -243,7 +243,7 @@ impl Table {
     }
 
     /// Gives a command, and lets a frame pass.
-    pub fn obey(&mut self, command: MatchCommand) -> &mut Self {
+    pub fn execute(&mut self, command: MatchCommand) -> &mut Self {
         self.command(command).frame()
     }
 
@@ -269,8 +269,8 @@ impl Table {
         panic!("the library never answers");
     }
 
-    pub fn look(&mut self, look: ReviewTarget) -> &mut Self {
-        self.obey(MatchCommand::Look(look))
+    pub fn go_to(&mut self, target: ReviewTarget) -> &mut Self {
+        self.execute(MatchCommand::GoTo(target))
     }
 
     /// The entity of a square.

@@ -117,9 +117,9 @@ fn keys_that_look_elsewhere_or_let_go_stop_it() {
 #[test]
 fn e14_a_new_game_from_an_earlier_moment_knows_what_was_before_it() {
     let mut table = after_the_opening();
-    table.look(ReviewTarget::Ply(3));
+    table.go_to(ReviewTarget::Ply(3));
     let fen = table.rules().game().fen_at(3);
-    table.obey(MatchCommand::Branch).rest().check();
+    table.execute(MatchCommand::Branch).rest().check();
     assert_eq!(table.fen(), fen);
     assert_eq!(table.ply(), 3, "the moves up to there are its own");
     assert!(table.rules().is_live() && table.rules().game().outcome().is_none());
@@ -132,7 +132,7 @@ fn e14_a_new_game_from_an_earlier_moment_knows_what_was_before_it() {
 fn at_the_present_there_is_nothing_to_branch_from() {
     let mut table = after_the_opening();
     let generation = table.rules().generation();
-    table.obey(MatchCommand::Branch);
+    table.execute(MatchCommand::Branch);
     assert_eq!(table.rules().generation(), generation);
 }
 
@@ -171,15 +171,15 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
     table.frame_after(minute).play("e7e5").rest();
     table.frame_after(2 * minute).play("g1f3").rest();
     // While a clock runs the players must see it, in review too.
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     table.frame_after(minute);
     assert_eq!(faces(&table), (Some("3:00"), Some("3:00")));
     table
-        .obey(MatchCommand::Resign(Color::Black))
+        .execute(MatchCommand::Resign(Color::Black))
         .settled()
         .rest();
-    let at = |table: &mut Table, look| {
-        table.look(look).frame();
+    let at = |table: &mut Table, target| {
+        table.go_to(target).frame();
         let (white, black) = faces(table);
         format!("{} {}", white.expect("a clock"), black.expect("a clock"))
     };
@@ -197,8 +197,8 @@ fn a_record_s_clocks_are_shown_where_it_has_them() {
     let mut table = Table::with(game);
     table.frame();
     assert_eq!(faces(&table), (None, None), "nobody's time is counted now");
-    table.look(ReviewTarget::Ply(2)).frame();
+    table.go_to(ReviewTarget::Ply(2)).frame();
     assert_eq!(faces(&table), (Some("4:58"), Some("4:50")));
-    table.look(ReviewTarget::Ply(1)).frame();
+    table.go_to(ReviewTarget::Ply(1)).frame();
     assert_eq!(faces(&table), (Some("4:58"), None));
 }

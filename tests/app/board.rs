@@ -22,7 +22,7 @@ fn s1_s2_every_square_is_in_the_world_once() {
     let found: Vec<Square> = squares.iter(table.app.world()).map(|at| at.0).collect();
     assert_eq!(found.len(), 64);
     assert_eq!(BTreeSet::from_iter(found), BTreeSet::from(Square::ALL));
-    table.play("e2e4").obey(MatchCommand::New);
+    table.play("e2e4").execute(MatchCommand::New);
     let mut squares = table.app.world_mut().query::<&BoardSquare>();
     assert_eq!(squares.iter(table.app.world()).count(), 64);
 }

@@ -190,13 +190,13 @@ fn what_concerns_the_players_game_has_to_wait() {
         MatchCommand::Pause,
         MatchCommand::Redo,
     ] {
-        table.obey(command.clone()).frame();
+        table.execute(command.clone()).frame();
         assert_eq!(table.heard().notices.len(), 1, "{command:?}");
     }
     assert_eq!(snapshot(&table), before);
     assert!(table.rules().shows(BoardContent::Lesson));
     // Another game closes the book.
-    table.obey(MatchCommand::New).rest().check();
+    table.execute(MatchCommand::New).rest().check();
     assert!(!table.rules().shows(BoardContent::Lesson));
     assert!(!table.app.world().resource::<RuleBook>().is_open());
     assert_eq!(table.ply(), 0);
@@ -210,15 +210,15 @@ fn the_keys_of_the_review_turn_the_pages() {
     table.frame();
     let at = |table: &Table| table.app.world().resource::<RuleBook>().page_number();
     assert_eq!(at(&table), None, "the list of pages");
-    table.look(ReviewTarget::Next);
+    table.go_to(ReviewTarget::Next);
     assert_eq!(at(&table), Some(0));
-    table.look(ReviewTarget::Next);
+    table.go_to(ReviewTarget::Next);
     assert_eq!(at(&table), Some(1));
-    table.look(ReviewTarget::Previous);
+    table.go_to(ReviewTarget::Previous);
     assert_eq!(at(&table), Some(0));
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     assert_eq!(at(&table), None);
-    table.look(ReviewTarget::Last);
+    table.go_to(ReviewTarget::Last);
     assert!(
         !table.rules().shows(BoardContent::Lesson),
         "back to the game"
@@ -228,7 +228,7 @@ fn the_keys_of_the_review_turn_the_pages() {
 #[test]
 fn autoplay_that_runs_does_not_turn_the_pages() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3"));
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     table.app.world_mut().write_message(ViewCommand::Autoplay);
     table.frame();
     table.app.world_mut().write_message(OpenRuleBook(None));
@@ -279,7 +279,7 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
     reading(&mut table, "M6");
     let figures = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(figures(&table).squares, [Square::D6]);
-    table.obey(MatchCommand::ExplainEnd);
+    table.execute(MatchCommand::ExplainEnd);
     wait(&mut table);
     assert_eq!(said(&table), TaskFeedback::Shown);
     assert_eq!(
@@ -292,7 +292,7 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
         Some("exd6".to_owned())
     );
     assert_eq!(figures(&table), LessonMarks::default());
-    table.obey(MatchCommand::TakeBack).rest();
+    table.execute(MatchCommand::TakeBack).rest();
     assert_eq!(said(&table), TaskFeedback::Nothing);
     assert!(selection::can_move(Square::E5, table.rules()));
 }

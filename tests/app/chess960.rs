@@ -86,7 +86,7 @@ fn v2_where_the_king_could_step_too_it_is_asked() {
     assert_eq!((mouse.table.castling(), mouse.table.ply()), (None, 0));
     // Nor by another position on the board.
     let mut mouse = ask();
-    mouse.table.obey(MatchCommand::TakeBack).check();
+    mouse.table.execute(MatchCommand::TakeBack).check();
     assert_eq!(mouse.table.castling(), None);
 }
 
@@ -169,7 +169,7 @@ fn v2_the_king_is_off_the_board_while_its_rook_crosses() {
             _ => assert_eq!(landed, &[Role::Rook, Role::King], "{castling}"),
         }
         // And back.
-        table.obey(MatchCommand::TakeBack).rest().check_at_rest();
+        table.execute(MatchCommand::TakeBack).rest().check_at_rest();
     }
 }
 
@@ -205,16 +205,16 @@ fn v1_whole_games_from_many_start_positions_are_played_looked_at_and_taken_back(
                 Some(mv)
             );
         }
-        for look in [
+        for target in [
             ReviewTarget::First,
             ReviewTarget::Next,
             ReviewTarget::Ply(9),
             ReviewTarget::Last,
         ] {
-            table.look(look).check();
+            table.go_to(target).check();
         }
         while table.ply() > 0 {
-            table.obey(MatchCommand::TakeBack).check();
+            table.execute(MatchCommand::TakeBack).check();
         }
         let pieces: Vec<Role> = {
             let mut query = table.app.world_mut().query::<&Piece>();

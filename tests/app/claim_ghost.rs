@@ -123,7 +123,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
         table.rest().check_at_rest();
         assert_eq!(table.ghosts(), wanted, "as long as it is named");
 
-        table.obey(MatchCommand::CancelNamedMove);
+        table.execute(MatchCommand::CancelNamedMove);
         assert!(table.ghosts().is_empty(), "{fen} {mv}: unnamed");
         assert!(table.doomed().is_empty());
         table.check_at_rest();
@@ -137,7 +137,7 @@ fn e9_the_ghost_goes_when_the_game_moves_on() {
     // Another move is named instead.
     table.play("e2c2");
     assert_eq!(table.ghosts(), [white(Role::Rook, "c2")]);
-    table.obey(MatchCommand::New);
+    table.execute(MatchCommand::New);
     assert!(table.ghosts().is_empty());
     table.rest().check_at_rest();
 }

@@ -21,7 +21,7 @@ impl Table {
     fn against(side: Color, level: Level) -> Self {
         let mut table = Self::with(Game::new());
         table.speed(AnimationSpeed::Off);
-        table.obey(MatchCommand::GiveSeat(side, Some(level.into())));
+        table.execute(MatchCommand::GiveSeat(side, Some(level.into())));
         table
     }
 
@@ -37,8 +37,8 @@ impl Table {
         panic!("{what}: never");
     }
 
-    pub fn obey_and_rest(&mut self, command: MatchCommand) -> &mut Self {
-        self.obey(command).frame()
+    pub fn execute_and_frame(&mut self, command: MatchCommand) -> &mut Self {
+        self.execute(command).frame()
     }
 }
 
@@ -74,7 +74,7 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
-    table.obey_and_rest(MatchCommand::GiveSeat(Color::Black, None));
+    table.execute_and_frame(MatchCommand::GiveSeat(Color::Black, None));
     assert_eq!(
         table.rules().player_name(Color::Black),
         None,
@@ -87,7 +87,7 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
     }
     assert_eq!(table.ply(), 3, "a person is to move");
     // Now White's: it is Black's turn, so nothing happens until a person has moved.
-    table.obey_and_rest(MatchCommand::GiveSeat(
+    table.execute_and_frame(MatchCommand::GiveSeat(
         Color::White,
         Some(Level::Learner.into()),
     ));
@@ -101,7 +101,7 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
 #[test]
 fn both_seats_are_an_exhibition() {
     let mut table = Table::against(Color::Black, Level::FirstGame);
-    table.obey_and_rest(MatchCommand::GiveSeat(
+    table.execute_and_frame(MatchCommand::GiveSeat(
         Color::White,
         Some(Level::FirstGame.into()),
     ));
@@ -114,7 +114,7 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
-    table.obey(MatchCommand::TakeBack).frame();
+    table.execute(MatchCommand::TakeBack).frame();
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().mover(), Some(Color::White));
 }
@@ -127,14 +127,14 @@ fn it_grants_a_take_back_that_must_be_agreed_to() {
     let agreed = shakki::chess::table::Table::adopt(&Game::new(), options);
     table.app.insert_resource(Rules::at(agreed));
     table.speed(AnimationSpeed::Off);
-    table.obey(MatchCommand::GiveSeat(
+    table.execute(MatchCommand::GiveSeat(
         Color::Black,
         Some(Level::FirstGame.into()),
     ));
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
-    table.obey(MatchCommand::TakeBack);
+    table.execute(MatchCommand::TakeBack);
     assert_eq!(table.ply(), 2, "it is asked");
     // The person cannot answer for it.
     for _ in 0..3 {
@@ -147,11 +147,11 @@ fn it_grants_a_take_back_that_must_be_agreed_to() {
 fn a_hint_is_first_the_piece_and_then_the_move() {
     let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
-    table.obey(MatchCommand::Hint);
+    table.execute(MatchCommand::Hint);
     table.wait_until("a hint", |table| shown(table).is_some());
     let hint = shown(&table).expect("a hint");
     assert_eq!((hint.from, hint.to), (Some(square("a1")), None));
-    table.obey(MatchCommand::Hint).frame();
+    table.execute(MatchCommand::Hint).frame();
     assert_eq!(shown(&table).and_then(|hint| hint.to), Some(square("a8")));
     let marks = table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(marks.arrows, [(square("a1"), square("a8"))]);
@@ -169,7 +169,7 @@ fn a_hint_is_first_the_piece_and_then_the_move() {
 fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
     let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     table.speed(AnimationSpeed::Off);
-    table.obey(MatchCommand::GiveSeat(
+    table.execute(MatchCommand::GiveSeat(
         Color::White,
         Some(Level::Club.into()),
     ));

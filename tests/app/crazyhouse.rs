@@ -79,7 +79,7 @@ fn v10_what_is_captured_changes_sides_and_stands_in_the_capturers_tray() {
         "at White's right hand"
     );
     // Taken back, it is Black's again, where it stood.
-    table.obey(MatchCommand::TakeBack).rest().check_at_rest();
+    table.execute(MatchCommand::TakeBack).rest().check_at_rest();
     assert_eq!(table.piece(square("d5")), pawn);
 }
 
@@ -108,11 +108,15 @@ fn v10_a_piece_is_dropped_by_click_and_click() {
     // Taken back it is in the tray, and played again on the board.
     mouse
         .table
-        .obey(MatchCommand::TakeBack)
+        .execute(MatchCommand::TakeBack)
         .rest()
         .check_at_rest();
     assert!(mouse.table.app.world().get::<Captured>(knight).is_some());
-    mouse.table.obey(MatchCommand::Redo).rest().check_at_rest();
+    mouse
+        .table
+        .execute(MatchCommand::Redo)
+        .rest()
+        .check_at_rest();
 }
 
 #[test]
@@ -196,7 +200,11 @@ fn v10_the_other_sides_pocket_is_not_to_be_touched() {
     mouse.drag_and_drop(Thing(knight), On("c3"));
     mouse.table.rest();
     mouse.table.heard();
-    mouse.table.look(ReviewTarget::First).rest().check_at_rest();
+    mouse
+        .table
+        .go_to(ReviewTarget::First)
+        .rest()
+        .check_at_rest();
     let knight = mouse.table.in_tray(KNIGHT);
     mouse.click(Thing(knight)).click(On("d5"));
     assert!(mouse.table.rules().line().is_some(), "what if?");
@@ -338,12 +346,12 @@ fn v10_a_whole_game_is_in_step_at_every_moment_forwards_and_back() {
     let mut table = Table::with(game);
     table.speed(AnimationSpeed::Off);
     for ply in (0..=plies).rev().chain(0..=plies) {
-        table.look(ReviewTarget::Ply(ply)).check();
+        table.go_to(ReviewTarget::Ply(ply)).check();
     }
     table.rest().check_at_rest();
     for ply in [0, plies / 2, 3, plies] {
         table
-            .look(ReviewTarget::Ply(ply))
+            .go_to(ReviewTarget::Ply(ply))
             .check()
             .rest()
             .check_at_rest();
@@ -397,6 +405,6 @@ fn v10_a_touched_piece_keeps_the_pocket_shut() {
     table.frame();
     let drops = |table: &Table| table.rules().moves_from(Origin::Pocket(Role::Knight)).len();
     assert!(drops(&table) > 0);
-    table.obey(MatchCommand::Touch(Square::E2));
+    table.execute(MatchCommand::Touch(Square::E2));
     assert_eq!(drops(&table), 0);
 }

@@ -94,7 +94,7 @@ fn taken_out_of_the_hand_by_the_game_he_ends_where_he_belongs() {
         let mut mouse = mouse();
         mouse.table.play("e2e4 e7e5");
         let knight = knight_over(&mut mouse, Vec3::new(1.0, 0.0, 2.0));
-        mouse.table.obey(command).check().rest().check_at_rest();
+        mouse.table.execute(command).check().rest().check_at_rest();
         if mouse.table.app.world().get_entity(knight).is_ok() {
             mouse.drop(Thing(knight), Beside, FAR);
         }

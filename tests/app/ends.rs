@@ -70,21 +70,21 @@ fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
     let why = table.heard().rejected.remove(0).why;
     assert_eq!(why, format!("the game is over: {wanted}"));
 
-    table.obey(MatchCommand::TakeBack).check();
+    table.execute(MatchCommand::TakeBack).check();
     assert_eq!(table.outcome(), None, "taken back with the move");
     assert!(table.rules().mover().is_some());
     table.rest().check_at_rest();
     assert!(table.announced().is_empty());
 
-    table.obey(MatchCommand::Redo).rest().check_at_rest();
+    table.execute(MatchCommand::Redo).rest().check_at_rest();
     assert_eq!(table.announced(), [wanted], "played again, announced again");
 
-    table.look(ReviewTarget::Previous).check();
+    table.go_to(ReviewTarget::Previous).check();
     assert_eq!(table.rules().shown_outcome(), None);
-    table.look(ReviewTarget::Last).rest().check_at_rest();
+    table.go_to(ReviewTarget::Last).rest().check_at_rest();
     assert!(table.announced().is_empty(), "looking announces nothing");
 
-    table.obey(MatchCommand::New).rest().check_at_rest();
+    table.execute(MatchCommand::New).rest().check_at_rest();
     assert_eq!(table.outcome(), None);
     assert!(table.announced().is_empty());
 }
@@ -95,11 +95,11 @@ fn e3_checkmate_lays_the_king_down() {
     table.play("d8h4").check();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     table.rest().check_at_rest();
-    table.look(ReviewTarget::First).check();
+    table.go_to(ReviewTarget::First).check();
     assert!(table.laid_down().is_empty());
-    table.look(ReviewTarget::Last).check();
+    table.go_to(ReviewTarget::Last).check();
     assert_eq!(table.laid_down().len(), 1);
-    table.obey(MatchCommand::TakeBack).check();
+    table.execute(MatchCommand::TakeBack).check();
     assert!(table.laid_down().is_empty());
     table.rest().check_at_rest();
 }
@@ -154,10 +154,10 @@ fn e7_dead_by_the_full_search_off_the_main_loop() {
     table.frame().answered();
     assert!(table.announced().is_empty(), "announced once");
 
-    table.obey(MatchCommand::TakeBack).answered().check();
+    table.execute(MatchCommand::TakeBack).answered().check();
     assert_eq!(table.outcome(), None);
     assert!(table.announced().is_empty());
-    table.obey(MatchCommand::Redo).check();
+    table.execute(MatchCommand::Redo).check();
     assert_eq!(
         table.announced(),
         ["1/2-1/2 dead position"],
@@ -172,14 +172,14 @@ fn e7_dead_by_the_full_search_off_the_main_loop() {
 fn e7_a_position_set_up_dead_is_found_too() {
     let mut table = Table::new();
     table
-        .obey(MatchCommand::PasteFen(WALL.to_owned()))
+        .execute(MatchCommand::PasteFen(WALL.to_owned()))
         .answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
     table.check();
 
     let mut table = Table::new();
     table
-        .obey(MatchCommand::Load(Box::new(game(WALL))))
+        .execute(MatchCommand::Load(Box::new(game(WALL))))
         .answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
 
@@ -203,7 +203,7 @@ fn e7_a_take_back_into_a_dead_position_finds_it() {
     let mut table = Table::with(record);
     table.answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
-    table.obey(MatchCommand::TakeBack).answered();
+    table.execute(MatchCommand::TakeBack).answered();
     assert_eq!(
         table.announced(),
         ["1/2-1/2 dead position"],
@@ -229,7 +229,7 @@ fn e7_an_answer_that_comes_too_late_ends_nothing() {
     for _ in 0..20 {
         let mut table = Table::from_fen(WALL);
         // The search starts; before it ends another game is on the board.
-        table.obey(MatchCommand::New).answered().frame();
+        table.execute(MatchCommand::New).answered().frame();
         assert_eq!(table.outcome(), None);
         table.check();
     }
@@ -244,7 +244,7 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
     ] {
         let mut table = Table::new();
         table
-            .obey(MatchCommand::PasteFen(over.to_owned()))
+            .execute(MatchCommand::PasteFen(over.to_owned()))
             .answered()
             .frame()
             .check();
@@ -257,7 +257,7 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
 fn e7_looking_back_asks_no_new_question() {
     let mut table = Table::with(played("e2e4 e7e5"));
     table.answered();
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     assert!(
         !table
             .app
@@ -292,7 +292,7 @@ fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing(
     let record: Game = pgn::first(text.as_bytes()).expect("a game").game;
     let mut table = Table::new();
     table
-        .obey(MatchCommand::Load(Box::new(record)))
+        .execute(MatchCommand::Load(Box::new(record)))
         .rest()
         .check_at_rest();
     assert!(table.announced().is_empty());
@@ -306,7 +306,7 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     table.frame();
     let standing = table.piece("e1".parse().unwrap());
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
-    table.obey(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Resign(Color::White)).settled();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     // Nothing else is moving, so it waits for nothing.
     let mut waited = 0;
@@ -321,7 +321,7 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     assert!(lying != upright && lying != falling, "he takes his time");
     assert!(lying.up().y.abs() < 0.3, "and lies");
 
-    table.obey(MatchCommand::TakeBack);
+    table.execute(MatchCommand::TakeBack);
     assert!(table.laid_down().is_empty());
     table.rest().check_at_rest();
     let risen = *table.app.world().get::<Transform>(standing).unwrap();

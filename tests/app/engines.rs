@@ -10,7 +10,7 @@ use shakki::{
     },
     play::{
         library::{LibraryCommand, engines::KnownEngines},
-        messages::{EngineLost, MatchCommand, ReviewTarget},
+        messages::{EngineFailed, MatchCommand, ReviewTarget},
         mode::set_up::SetUp,
         preferences::AnimationSpeed,
     },
@@ -52,7 +52,7 @@ fn against(file: EngineFile, strength: Strength, game: Game) -> Table {
         limits: Limits::default(),
     };
     table.app.insert_resource(KnownEngines::new(engines, None));
-    table.obey(MatchCommand::GiveSeat(Color::Black, Some(seat)));
+    table.execute(MatchCommand::GiveSeat(Color::Black, Some(seat)));
     table
 }
 
@@ -92,20 +92,20 @@ fn stockfish_plays_at_the_board() {
         .play("d2d4")
         .wait_until("another", |table| table.ply() == 4);
     // A move and its answer are taken back, and the engine plays again.
-    table.obey(MatchCommand::TakeBack).frame();
+    table.execute(MatchCommand::TakeBack).frame();
     assert_eq!(table.ply(), 2);
     table
         .play("g1f3")
         .wait_until("an answer", |table| table.ply() == 4);
     // The seat goes to our own computer, and back to a person.
-    table.obey_and_rest(MatchCommand::GiveSeat(
+    table.execute_and_frame(MatchCommand::GiveSeat(
         Color::Black,
         Some(Level::FirstGame.into()),
     ));
     table
         .play("f1e2")
         .wait_until("an answer", |table| table.ply() == 6);
-    table.obey_and_rest(MatchCommand::GiveSeat(Color::Black, None));
+    table.execute_and_frame(MatchCommand::GiveSeat(Color::Black, None));
     assert_eq!(name(&table), None);
 }
 
@@ -119,7 +119,7 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
     let mut lost = table
         .app
         .world()
-        .resource::<bevy::ecs::message::Messages<EngineLost>>()
+        .resource::<bevy::ecs::message::Messages<EngineFailed>>()
         .get_cursor();
     table.wait_until("the loss", |table| {
         table.rules().computer_seat(Color::Black).is_none()
@@ -129,8 +129,8 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
     let messages = table
         .app
         .world()
-        .resource::<bevy::ecs::message::Messages<EngineLost>>();
-    let lost: Vec<&EngineLost> = lost.read(messages).collect();
+        .resource::<bevy::ecs::message::Messages<EngineFailed>>();
+    let lost: Vec<&EngineFailed> = lost.read(messages).collect();
     assert!(
         lost.len() == 1
             && lost[0].side == Color::Black
@@ -150,7 +150,7 @@ fn an_engine_that_ends_loses_its_seat_and_the_game_goes_on() {
     // A person continues, or our own computer does.
     table.play("e7e5");
     assert_eq!(table.ply(), 2);
-    table.obey_and_rest(MatchCommand::GiveSeat(
+    table.execute_and_frame(MatchCommand::GiveSeat(
         Color::White,
         Some(Level::FirstGame.into()),
     ));
@@ -173,13 +173,13 @@ fn the_clock_waits_when_an_engine_is_lost() {
     table
         .app
         .insert_resource(shakki::play::rules::Rules::at(clocked));
-    table.obey(MatchCommand::Pause).frame();
+    table.execute(MatchCommand::Pause).frame();
     table.play("e2e4");
     table.wait_until("the loss", |table| {
         table.rules().computer_seat(Color::Black).is_none()
     });
     assert!(table.rules().table().is_paused());
-    table.obey(MatchCommand::Pause).frame();
+    table.execute(MatchCommand::Pause).frame();
     table.play("e7e5");
     assert_eq!(table.ply(), 2, "and the game goes on");
 }
@@ -189,7 +189,7 @@ fn a_record_that_names_an_unknown_engine_starts_nothing() {
     let mut table = Table::with(Game::new());
     table.speed(AnimationSpeed::Off);
     let seat = ComputerSeat::Engine("sh".to_owned(), Strength::Full);
-    table.obey(MatchCommand::GiveSeat(Color::White, Some(seat)));
+    table.execute(MatchCommand::GiveSeat(Color::White, Some(seat)));
     table.wait_until("the loss", |table| {
         table.rules().computer_seat(Color::White).is_none()
     });
@@ -214,16 +214,16 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
     };
     let ends: [(&str, fn(&mut Table)); 5] = [
         ("seat", |table| {
-            table.obey_and_rest(MatchCommand::GiveSeat(Color::Black, None));
+            table.execute_and_frame(MatchCommand::GiveSeat(Color::Black, None));
         }),
         ("resignation", |table| {
-            table.obey_and_rest(MatchCommand::Resign(Color::White));
+            table.execute_and_frame(MatchCommand::Resign(Color::White));
         }),
         ("another game", |table| {
-            table.obey_and_rest(MatchCommand::New);
+            table.execute_and_frame(MatchCommand::New);
         }),
         ("a loaded game", |table| {
-            table.obey_and_rest(MatchCommand::Load(Box::new(Game::new())));
+            table.execute_and_frame(MatchCommand::Load(Box::new(Game::new())));
         }),
         ("end of the program", |table| {
             table
@@ -272,8 +272,12 @@ fn it_rests_while_pieces_are_set_up_and_moves_afterwards() {
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
     // It moves although an earlier position is shown.
-    table.obey(MatchCommand::Look(ReviewTarget::First)).frame();
-    table.obey(MatchCommand::Look(ReviewTarget::Last)).frame();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .frame();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::Last))
+        .frame();
     assert_eq!(table.ply(), 2);
 }
 

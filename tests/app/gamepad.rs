@@ -177,14 +177,16 @@ fn a_rematch_exchanges_the_controllers_with_the_colours() {
     let mut table = Table::new();
     let [first, second] = [table.controller(), table.controller()];
     let series = Series::new("Anna", "Bert", Player::First);
-    table.obey(MatchCommand::NewMatch(Box::new(series))).rest();
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .rest();
     table.cursor_at("e2").pad(second, South);
     assert_eq!(table.selected(), None);
     play(&mut table, first, "e2", "e4");
     table
-        .obey(MatchCommand::Resign(Color::White))
+        .execute(MatchCommand::Resign(Color::White))
         .rest()
-        .obey(MatchCommand::Rematch)
+        .execute(MatchCommand::Rematch)
         .rest();
     table.heard();
     table.cursor_at("d2").pad(first, South);

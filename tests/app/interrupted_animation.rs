@@ -52,7 +52,7 @@ enum RandomAction {
     New,
     /// Another game, shown somewhere in its course.
     Load(usize, f64),
-    Look(ReviewTarget),
+    GoTo(ReviewTarget),
     Speed(usize),
     /// No action: only time passes.
     Wait,
@@ -63,7 +63,7 @@ enum RandomAction {
 type Step = (RandomAction, Vec<u64>);
 
 fn action() -> impl Strategy<Value = RandomAction> {
-    let look = prop_oneof![
+    let target = prop_oneof![
         Just(ReviewTarget::First),
         Just(ReviewTarget::Previous),
         Just(ReviewTarget::Next),
@@ -79,7 +79,7 @@ fn action() -> impl Strategy<Value = RandomAction> {
         4 => Just(RandomAction::Redo),
         1 => Just(RandomAction::New),
         3 => (any::<usize>(), prop_oneof![Just(1.0), 0.0..=1.0]).prop_map(|(which, part)| RandomAction::Load(which, part)),
-        4 => look.prop_map(RandomAction::Look),
+        4 => target.prop_map(RandomAction::GoTo),
         2 => (0..AnimationSpeed::ALL.len()).prop_map(RandomAction::Speed),
         2 => Just(RandomAction::Wait),
     ]
@@ -138,7 +138,7 @@ fn perform(table: &mut Table, action: &RandomAction, followed: Game) -> Game {
             table.command(MatchCommand::Load(Box::new(game)));
             return whole;
         }
-        RandomAction::Look(look) => drop(table.command(MatchCommand::Look(*look))),
+        RandomAction::GoTo(target) => drop(table.command(MatchCommand::GoTo(*target))),
         RandomAction::Speed(which) => drop(table.speed(AnimationSpeed::ALL[*which])),
         RandomAction::Wait => {}
     }
@@ -188,9 +188,9 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
                 table.frame();
             }
             match cut % 4 {
-                0 => table.obey(MatchCommand::TakeBack),
-                1 => table.obey(MatchCommand::New),
-                2 => table.look(ReviewTarget::First),
+                0 => table.execute(MatchCommand::TakeBack),
+                1 => table.execute(MatchCommand::New),
+                2 => table.go_to(ReviewTarget::First),
                 _ => table.speed(AnimationSpeed::Off).frame(),
             };
             table.check().rest().check_at_rest();
@@ -205,8 +205,8 @@ fn off_puts_every_piece_in_place_at_once() {
     for moves in ["e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "d8d5"] {
         table.play(moves).check_at_rest();
     }
-    table.obey(MatchCommand::TakeBack).check_at_rest();
-    table.obey(MatchCommand::New).check_at_rest();
+    table.execute(MatchCommand::TakeBack).check_at_rest();
+    table.execute(MatchCommand::New).check_at_rest();
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl Table {
 fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6"));
     let before = table.record();
-    table.look(ReviewTarget::Ply(2));
+    table.go_to(ReviewTarget::Ply(2));
     table.play("f2f4 e5f4 f1c4").rest().check_at_rest();
     assert_eq!(
         (table.mode(), table.tried().as_str()),
@@ -84,15 +84,17 @@ fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
     assert_eq!(table.rules().table().game().cursor(), 4);
     // Backwards and forwards through it.
     table
-        .look(ReviewTarget::Previous)
-        .look(ReviewTarget::Previous);
+        .go_to(ReviewTarget::Previous)
+        .go_to(ReviewTarget::Previous);
     assert_eq!(table.tried(), "f4");
-    table.look(ReviewTarget::Previous);
+    table.go_to(ReviewTarget::Previous);
     assert_eq!((table.mode(), table.tried().as_str()), (Mode::Line, ""));
-    table.look(ReviewTarget::Next).look(ReviewTarget::Next);
+    table.go_to(ReviewTarget::Next).go_to(ReviewTarget::Next);
     assert_eq!(table.tried(), "f4 exf4");
     // Taking a move back removes the rest of the line.
-    table.obey(MatchCommand::TakeBack).look(ReviewTarget::Next);
+    table
+        .execute(MatchCommand::TakeBack)
+        .go_to(ReviewTarget::Next);
     assert_eq!(table.tried(), "f4");
     table.escape();
     assert_eq!((table.mode(), table.rules().shown_ply()), (Mode::Review, 2));
@@ -104,7 +106,7 @@ fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
 #[test]
 fn the_games_own_move_is_only_looked_at_and_an_illegal_one_is_refused() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6"));
-    table.look(ReviewTarget::First);
+    table.go_to(ReviewTarget::First);
     table.play("e2e4");
     assert_eq!((table.mode(), table.rules().shown_ply()), (Mode::Review, 1));
     table.heard();
@@ -119,7 +121,7 @@ fn the_games_own_move_is_only_looked_at_and_an_illegal_one_is_refused() {
 #[test]
 fn a_promotion_is_asked_for_in_a_line() {
     let mut table = Table::from_fen("8/4P1k1/8/8/8/8/6K1/8 w - - 0 1");
-    table.play("g2g3").rest().look(ReviewTarget::First);
+    table.play("g2g3").rest().go_to(ReviewTarget::First);
     table.play("e7e8").rest();
     assert!(table.pending().is_some());
     table.escape();
@@ -132,7 +134,7 @@ fn a_promotion_is_asked_for_in_a_line() {
 #[test]
 fn the_mouse_tries_moves_and_draws() {
     let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5 g1f3 b8c6")));
-    mouse.table.look(ReviewTarget::Ply(2));
+    mouse.table.go_to(ReviewTarget::Ply(2));
     mouse.click(At::Piece("f2")).click(At::Square("f4"));
     mouse.drag_and_drop(At::Piece("e5"), At::Piece("f4"));
     assert_eq!(mouse.table.tried(), "f4 exf4");
@@ -159,7 +161,7 @@ fn the_mouse_tries_moves_and_draws() {
     mouse.click(At::Square("d5"));
     assert_eq!(drawn(&mouse).of_record.len(), 1, "drawn again, it is gone");
     // Elsewhere nothing is drawn: the right button turns the view.
-    mouse.table.look(ReviewTarget::Last);
+    mouse.table.go_to(ReviewTarget::Last);
     mouse.click(At::Square("d5"));
     assert_eq!(drawn(&mouse), BoardDrawings::default());
     assert_eq!(mouse.table.rules().table().game().annotations(4), []);
@@ -168,7 +170,7 @@ fn the_mouse_tries_moves_and_draws() {
 #[test]
 fn the_keyboard_draws_from_the_cursor() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3"));
-    table.look(ReviewTarget::Ply(1));
+    table.go_to(ReviewTarget::Ply(1));
     table
         .cursor_at("e4")
         .letters("x")
@@ -201,7 +203,7 @@ fn the_keyboard_draws_from_the_cursor() {
 fn variations_of_the_record_are_stepped_through() {
     let mut table = Table::with(read(RECORD));
     let before = table.record();
-    table.look(ReviewTarget::Ply(2));
+    table.go_to(ReviewTarget::Ply(2));
     let page_down = |table: &mut Table| {
         table.with_ctrl(KeyCode::PageDown, Key::PageDown);
     };
@@ -214,17 +216,17 @@ fn variations_of_the_record_are_stepped_through() {
     table.with_ctrl(KeyCode::PageUp, Key::PageUp);
     assert_eq!(table.tried(), "e6");
     table.line(LineCommand::Enter(vec![(2, 0)], 2));
-    table.look(ReviewTarget::Next);
+    table.go_to(ReviewTarget::Next);
     assert_eq!(table.tried(), "c5 Nf3");
     page_down(&mut table);
     assert_eq!(table.tried(), "c5 c3", "a variation of the variation");
-    table.look(ReviewTarget::Previous);
+    table.go_to(ReviewTarget::Previous);
     assert_eq!((table.mode(), table.tried().as_str()), (Mode::Line, "c5"));
-    table.look(ReviewTarget::Next);
+    table.go_to(ReviewTarget::Next);
     assert_eq!(table.tried(), "c5 Nf3", "what it left goes on");
     table
-        .look(ReviewTarget::Previous)
-        .look(ReviewTarget::Previous);
+        .go_to(ReviewTarget::Previous)
+        .go_to(ReviewTarget::Previous);
     assert_eq!((table.mode(), table.rules().shown_ply()), (Mode::Review, 1));
     assert_eq!(table.record(), before);
 }
@@ -233,7 +235,10 @@ fn variations_of_the_record_are_stepped_through() {
 fn a_line_is_kept_promoted_deleted_and_all_of_it_undone() {
     let mut table = Table::with(read(RECORD));
     let before = table.record();
-    table.look(ReviewTarget::Ply(2)).play("f1c4 b8c6").ctrl("k");
+    table
+        .go_to(ReviewTarget::Ply(2))
+        .play("f1c4 b8c6")
+        .ctrl("k");
     assert!(
         table.record().contains("2. Nf3 (2. Bc4 Nc6) 2... Nc6"),
         "{}",
@@ -241,7 +246,7 @@ fn a_line_is_kept_promoted_deleted_and_all_of_it_undone() {
     );
     assert!(table.rules().line().is_some_and(|line| line.is_kept()));
     table.line(LineCommand::Leave);
-    table.look(ReviewTarget::Ply(1)).play("e7e6").rest();
+    table.go_to(ReviewTarget::Ply(1)).play("e7e6").rest();
     assert!(
         table.rules().line().is_some_and(|line| line.is_kept()),
         "it is entered"
@@ -265,11 +270,11 @@ fn a_line_is_kept_promoted_deleted_and_all_of_it_undone() {
 fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
     let mut table = Table::with(read(RECORD));
     let before = table.record();
-    table.look(ReviewTarget::Ply(5));
+    table.go_to(ReviewTarget::Ply(5));
     table.ctrl("1").note(NoteCommand::Comment("Spanish".into()));
     let expected = before.replace("3. Bb5 $14 a6", "3. Bb5 $1 $14 {Spanish} 3... a6");
     assert_eq!(table.record(), expected);
-    table.look(ReviewTarget::Ply(4)).play("f1c4");
+    table.go_to(ReviewTarget::Ply(4)).play("f1c4");
     assert!(table.rules().line().is_some_and(|line| !line.is_recorded()));
     table.note(NoteCommand::Comment("Italian".into()));
     assert!(
@@ -291,9 +296,9 @@ fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
 #[test]
 fn the_record_is_taken_apart_for_the_panels() {
     let mut table = Table::with(read(RECORD));
-    table.look(ReviewTarget::Ply(2));
+    table.go_to(ReviewTarget::Ply(2));
     let notes = table.app.world().resource::<RecordNotes>();
-    let of_move = notes.behind(2).expect("said");
+    let of_move = notes.after_ply(2).expect("said");
     assert!(of_move.has_comment);
     assert_eq!(of_move.variations.len(), 2);
     let moves: Vec<(String, usize)> = of_move.variations[0]
@@ -320,10 +325,10 @@ fn the_record_is_taken_apart_for_the_panels() {
     let expected: Vec<(String, usize)> =
         expected.map(|(word, deep)| (word.to_owned(), deep)).into();
     assert_eq!(moves, expected);
-    assert_eq!(notes.behind(5).expect("said").signs, " +=");
+    assert_eq!(notes.after_ply(5).expect("said").signs, " +=");
     let drawn = &table.app.world().resource::<BoardDrawings>().of_record;
     assert_eq!(drawn.len(), 2);
-    table.look(ReviewTarget::Ply(1));
+    table.go_to(ReviewTarget::Ply(1));
     assert_eq!(
         *table.app.world().resource::<BoardDrawings>(),
         BoardDrawings::default()
@@ -336,7 +341,7 @@ fn the_best_line_of_the_review_is_played_out() {
     for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         table.play(uci).rest();
     }
-    table.obey(MatchCommand::Review);
+    table.execute(MatchCommand::Review);
     for _ in 0..20_000 {
         if table.app.world().resource::<GameReview>().is_complete() {
             break;
@@ -348,7 +353,7 @@ fn the_best_line_of_the_review_is_played_out() {
     assert_eq!(review.moves()[2].judgement, Some(Judgement::Blunder));
     let best = review.better_move(2).expect("a better move");
     table
-        .look(ReviewTarget::Ply(3))
+        .go_to(ReviewTarget::Ply(3))
         .ctrl("b")
         .rest()
         .check_at_rest();
@@ -360,8 +365,8 @@ fn the_best_line_of_the_review_is_played_out() {
     assert!(rules.game().cursor() > 3, "there is more of it");
     table.escape();
     assert_eq!(table.rules().shown_ply(), 2);
-    table.look(ReviewTarget::First).heard();
-    table.look(ReviewTarget::Last).ctrl("b");
+    table.go_to(ReviewTarget::First).heard();
+    table.go_to(ReviewTarget::Last).ctrl("b");
     assert_eq!(
         table.mode(),
         Mode::Playing,
@@ -373,7 +378,7 @@ fn the_best_line_of_the_review_is_played_out() {
 fn an_opened_record_is_gone_on_with_behind_its_end() {
     let mut table = Table::new();
     table
-        .obey(MatchCommand::Load(Box::new(read(RECORD))))
+        .execute(MatchCommand::Load(Box::new(read(RECORD))))
         .rest();
     assert_eq!(table.mode(), Mode::Playing);
     table.play("b5c6");

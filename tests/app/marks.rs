@@ -173,7 +173,7 @@ fn a_piece_that_hangs_is_marked_if_that_is_wished_and_a_hint_would_be_given() {
         ["Hanging d6"],
         "now Black's queen does"
     );
-    table.obey(MatchCommand::Resign(Color::Black)).rest();
+    table.execute(MatchCommand::Resign(Color::Black)).rest();
     assert_eq!(hanging(&mut table), [""; 0], "the game is over");
 }
 
@@ -186,7 +186,7 @@ fn in_a_match_no_threats_are_shown_unless_hints_are_agreed_upon() {
             hints,
             ..MatchOptions::default()
         });
-        table.obey(MatchCommand::NewMatch(Box::new(series)));
+        table.execute(MatchCommand::NewMatch(Box::new(series)));
         table.play("e2e4 d7d5").rest();
         assert_eq!(table.marks().contains("Hanging e4"), hints);
     }

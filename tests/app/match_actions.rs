@@ -91,7 +91,7 @@ fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
     for loser in Color::ALL {
         let mut table = Table::new();
         table.play("e2e4 e7e5 g1f3").rest();
-        table.obey(MatchCommand::Resign(loser)).settled().rest();
+        table.execute(MatchCommand::Resign(loser)).settled().rest();
         let score = loser.fold_wb("0-1", "1-0");
         assert_eq!(table.result(), Some(format!("{score} resignation")));
         assert_eq!(table.laid_down(), [Role::King.of(loser)]);
@@ -99,7 +99,7 @@ fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
         let ended = table.heard().ended;
         assert_eq!(ended.len(), 1, "announced once");
 
-        table.obey(MatchCommand::TakeBack).rest().check_at_rest();
+        table.execute(MatchCommand::TakeBack).rest().check_at_rest();
         assert_eq!(table.result(), None);
         assert!(table.laid_down().is_empty());
     }
@@ -108,7 +108,7 @@ fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
 #[test]
 fn e4_resignation_against_a_bare_king_is_a_draw() {
     let mut table = Table::from_fen("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1");
-    table.obey(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Resign(Color::White)).settled();
     let result = table.result();
     assert_eq!(
         result.as_deref(),
@@ -120,19 +120,23 @@ fn e4_resignation_against_a_bare_king_is_a_draw() {
 #[test]
 fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
     let mut table = Table::new();
-    table.play("e2e4").obey(MatchCommand::Offer(Color::White));
+    table
+        .play("e2e4")
+        .execute(MatchCommand::Offer(Color::White));
     assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
     table.play("e7e5");
     assert_eq!(table.rules().table().draw_offer(), None, "a move declines");
 
     table.heard();
-    table.obey(MatchCommand::Offer(Color::White));
+    table.execute(MatchCommand::Offer(Color::White));
     assert!(table.told()[0].contains("was offered before"));
-    table.obey(MatchCommand::Offer(Color::Black));
-    table.frame_after(READ).obey(MatchCommand::Decline);
+    table.execute(MatchCommand::Offer(Color::Black));
+    table.frame_after(READ).execute(MatchCommand::Decline);
     assert_eq!(table.rules().table().draw_offer(), None);
-    table.play("g1f3").obey(MatchCommand::Offer(Color::White));
-    table.frame_after(READ).obey(MatchCommand::Accept);
+    table
+        .play("g1f3")
+        .execute(MatchCommand::Offer(Color::White));
+    table.frame_after(READ).execute(MatchCommand::Accept);
     assert_eq!(table.result().as_deref(), Some("1/2-1/2 agreement"));
 }
 
@@ -140,13 +144,15 @@ fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
 fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
     let mut table = Table::new();
     table.play("g1f3 g8f6 f3g1 f6g8").heard();
-    table.obey(MatchCommand::Claim);
+    table.execute(MatchCommand::Claim);
     assert_eq!(table.result(), None);
     let told = table.told();
     assert!(told[0].contains("has occurred twice"), "the true count");
     assert!(told[0].ends_with("White offers a draw by it"), "{told:?}");
     assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
-    table.play("g1f3 g8f6 f3g1 f6g8").obey(MatchCommand::Claim);
+    table
+        .play("g1f3 g8f6 f3g1 f6g8")
+        .execute(MatchCommand::Claim);
     assert_eq!(
         table.result().as_deref(),
         Some("1/2-1/2 threefold repetition")
@@ -157,18 +163,21 @@ fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
 fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
     let mut table = Table::new();
     table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
-    table.obey(MatchCommand::ClaimByMove).play("f6g8");
+    table.execute(MatchCommand::ClaimByMove).play("f6g8");
     assert_eq!(table.ply(), 7, "only named");
     let naming = *table.app.world().resource::<DrawClaimMove>();
     assert!(matches!(naming, DrawClaimMove::Named(_)));
-    table.obey(MatchCommand::CancelNamedMove).check();
+    table.execute(MatchCommand::CancelNamedMove).check();
     assert_eq!(
         *table.app.world().resource::<DrawClaimMove>(),
         DrawClaimMove::No
     );
 
-    table.obey(MatchCommand::ClaimByMove).play("f6g8");
-    table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
+    table.execute(MatchCommand::ClaimByMove).play("f6g8");
+    table
+        .execute(MatchCommand::ClaimNamed)
+        .rest()
+        .check_at_rest();
     assert_eq!(table.ply(), 8, "played with the claim");
     assert_eq!(
         table.result().as_deref(),
@@ -179,8 +188,14 @@ fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
 #[test]
 fn e9_a_wrong_claim_plays_the_named_move() {
     let mut table = Table::new();
-    table.obey(MatchCommand::ClaimByMove).play("e2e4").heard();
-    table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
+    table
+        .execute(MatchCommand::ClaimByMove)
+        .play("e2e4")
+        .heard();
+    table
+        .execute(MatchCommand::ClaimNamed)
+        .rest()
+        .check_at_rest();
     assert_eq!((table.ply(), table.result()), (1, None));
     assert!(table.told()[0].starts_with("no draw: the position has occurred once"));
 }
@@ -192,7 +207,7 @@ fn e9_t1_showing_the_move_of_a_claim_is_no_touch() {
         ..MatchOptions::default()
     };
     let mut mouse = Mouse::at(table_with(options, None));
-    mouse.table.obey(MatchCommand::ClaimByMove);
+    mouse.table.execute(MatchCommand::ClaimByMove);
     mouse.click(At::Piece("e2"));
     mouse.table.frame();
     assert!(mouse.table.rules().table().touched().is_empty());
@@ -210,7 +225,7 @@ fn t1_a_touched_piece_must_move_if_it_can() {
         ..MatchOptions::default()
     };
     let mut table = table_with(options, None);
-    table.obey(MatchCommand::Touch(Square::G1));
+    table.execute(MatchCommand::Touch(Square::G1));
     table.play("e2e4");
     assert_eq!(table.ply(), 0);
     let why = table.heard().rejected.remove(0).why;
@@ -218,8 +233,8 @@ fn t1_a_touched_piece_must_move_if_it_can() {
     table.play("g1f3");
     assert_eq!(table.ply(), 1);
 
-    table.obey(MatchCommand::Adjust);
-    table.obey(MatchCommand::Touch(Square::A7)).play("e7e5");
+    table.execute(MatchCommand::Adjust);
+    table.execute(MatchCommand::Touch(Square::A7)).play("e7e5");
     assert_eq!(table.ply(), 2, "adjusting obliges to nothing");
 }
 
@@ -323,14 +338,14 @@ fn c2_a_tick_of_the_clock_moves_no_piece() {
 #[test]
 fn c3_a_pause_holds_both_clocks() {
     let mut table = table_with(with_clocks("5+0"), None);
-    table.play("e2e4").obey(MatchCommand::Pause);
+    table.play("e2e4").execute(MatchCommand::Pause);
     let before = table.faces();
     assert!(before.paused);
     table.frame_after(Duration::from_secs(60)).frame();
     assert_eq!(table.faces().black, before.black);
     table.play("e7e5");
     assert_eq!(table.ply(), 1, "no move while paused");
-    table.obey(MatchCommand::Pause).play("e7e5");
+    table.execute(MatchCommand::Pause).play("e7e5");
     assert_eq!(table.ply(), 2);
 }
 
@@ -349,7 +364,7 @@ fn c3_a_sample_of_the_board_shows_nothing_of_the_game() {
         placed
     };
     let of_the_game = placed(&mut table);
-    table.obey(MatchCommand::Pause);
+    table.execute(MatchCommand::Pause);
     table.app.insert_resource(SampleBoard(true));
     table.rest();
     let sample = placed(&mut table);
@@ -374,7 +389,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
 
     let fen = table.fen();
     table.heard();
-    table.obey(MatchCommand::ExplainEnd);
+    table.execute(MatchCommand::ExplainEnd);
     for _ in 0..200_000 {
         if !table
             .app
@@ -404,7 +419,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
     );
 
     // And it can be left before its end.
-    table.obey(MatchCommand::ExplainEnd);
+    table.execute(MatchCommand::ExplainEnd);
     for _ in 0..200_000 {
         if table.rules().shows(BoardContent::Demonstration) {
             break;
@@ -416,7 +431,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
         table.rules().shows(BoardContent::Demonstration),
         "no move in what was never played"
     );
-    table.look(ReviewTarget::Last).rest().check_at_rest();
+    table.go_to(ReviewTarget::Last).rest().check_at_rest();
     assert!(!table.rules().shows(BoardContent::Demonstration));
 }
 
@@ -442,15 +457,15 @@ fn take_backs_by_agreement_wait_for_the_opponent() {
         ..MatchOptions::default()
     };
     let mut table = table_with(options, None);
-    table.play("e2e4").obey(MatchCommand::TakeBack);
+    table.play("e2e4").execute(MatchCommand::TakeBack);
     assert_eq!(table.ply(), 1, "asked only");
     assert!(table.rules().table().take_back_request().is_some());
-    table.frame_after(READ).obey(MatchCommand::Decline);
+    table.frame_after(READ).execute(MatchCommand::Decline);
     assert_eq!(table.ply(), 1);
     table
-        .obey(MatchCommand::TakeBack)
+        .execute(MatchCommand::TakeBack)
         .frame_after(READ)
-        .obey(MatchCommand::Accept);
+        .execute(MatchCommand::Accept);
     table.rest().check_at_rest();
     assert_eq!(table.ply(), 0);
 }
@@ -464,16 +479,16 @@ fn time_is_given_to_the_other_if_they_agree() {
         left.expect("a clock").as_secs()
     };
     assert!(left(&table, Color::Black) <= 300);
-    table.obey(MatchCommand::OfferTime(Color::White));
-    table.obey(MatchCommand::Accept);
+    table.execute(MatchCommand::OfferTime(Color::White));
+    table.execute(MatchCommand::Accept);
     assert!(left(&table, Color::Black) <= 300, "too soon for an answer");
-    table.frame_after(READ).obey(MatchCommand::Decline);
+    table.frame_after(READ).execute(MatchCommand::Decline);
     assert!(table.rules().table().time_offer().is_none());
     assert!(left(&table, Color::Black) <= 300);
     table
-        .obey(MatchCommand::OfferTime(Color::White))
+        .execute(MatchCommand::OfferTime(Color::White))
         .frame_after(READ)
-        .obey(MatchCommand::Accept);
+        .execute(MatchCommand::Accept);
     assert!(left(&table, Color::Black) > 340);
     assert!(left(&table, Color::White) <= 300);
 }
@@ -482,7 +497,7 @@ fn time_is_given_to_the_other_if_they_agree() {
 fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
     let mut table = Table::new();
     let series = Series::new("Anna", "Bela", Player::First);
-    table.obey(MatchCommand::NewMatch(Box::new(series)));
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
     assert_eq!(
         table.rules().table().header().player(Color::White),
         Some("Anna")
@@ -493,7 +508,7 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
         contest.series.as_ref().map(ToString::to_string)
     };
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
-    table.obey(MatchCommand::Rematch).rest().check_at_rest();
+    table.execute(MatchCommand::Rematch).rest().check_at_rest();
     assert_eq!(
         table.rules().table().header().player(Color::White),
         Some("Bela")
@@ -502,11 +517,11 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     table
         .play("e2e4")
-        .obey(MatchCommand::Resign(Color::Black))
+        .execute(MatchCommand::Resign(Color::Black))
         .settled()
         .frame();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 2 Bela"));
-    table.obey(MatchCommand::New).frame();
+    table.execute(MatchCommand::New).frame();
     assert_eq!(score(&table), None, "another game is no game of the match");
 }
 

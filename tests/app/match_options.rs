@@ -76,7 +76,9 @@ fn begun(mut setup: MatchSetup) -> Table {
     let mut table = Table::new();
     table.speed(AnimationSpeed::Off);
     let series = setup.series().expect("a match");
-    table.obey(MatchCommand::NewMatch(Box::new(series))).rest();
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .rest();
     table.heard();
     table
 }
@@ -208,7 +210,7 @@ fn e13_three_repetitions_draw_when_claimed_or_at_once() {
         let outcome = table.rules().table().outcome();
         assert_eq!(outcome.is_some(), at_once, "{draws:?}");
         assert_eq!(table.heard().ended.len(), usize::from(at_once));
-        table.obey(MatchCommand::Claim);
+        table.execute(MatchCommand::Claim);
         assert!(table.rules().table().outcome().is_some(), "{draws:?}");
     }
 }
@@ -218,7 +220,7 @@ fn t1_a_touch_obliges_only_where_that_is_agreed() {
     for touch_move in [false, true] {
         let mut table = with(|options| options.touch_move = touch_move);
         table
-            .obey(MatchCommand::Touch(square("g1")))
+            .execute(MatchCommand::Touch(square("g1")))
             .play("e2e4")
             .rest();
         assert_eq!(table.ply(), usize::from(!touch_move));
@@ -236,7 +238,7 @@ fn take_backs_are_free_by_agreement_or_never() {
         let mut table = with(|options| options.take_backs = Some(take_backs));
         table.play("e2e4").rest();
         table.heard();
-        table.obey(MatchCommand::TakeBack).rest();
+        table.execute(MatchCommand::TakeBack).rest();
         assert_eq!(table.ply(), plies, "{take_backs:?}");
         let request = table.rules().table().take_back_request();
         assert_eq!(request.is_some(), asked, "{take_backs:?}");

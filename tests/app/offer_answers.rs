@@ -28,12 +28,12 @@ fn e8_a_double_click_on_the_offer_does_not_accept_it() {
     let mut table = Table::new();
     table.play("e2e4").rest();
     table
-        .obey(MatchCommand::Offer(Color::White))
+        .execute(MatchCommand::Offer(Color::White))
         .frame_after(DOUBLE)
-        .obey(MatchCommand::Accept);
+        .execute(MatchCommand::Accept);
     assert!(!drawn(&table), "nobody has accepted");
     assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
-    table.frame_after(READ).obey(MatchCommand::Accept);
+    table.frame_after(READ).execute(MatchCommand::Accept);
     assert!(drawn(&table), "who has read it can accept it");
 }
 
@@ -52,14 +52,16 @@ fn e8_keys_struck_together_do_not_accept_either() {
 #[test]
 fn every_offer_has_its_own_time() {
     let mut table = Table::new();
-    table.play("e2e4").obey(MatchCommand::Offer(Color::White));
-    table.frame_after(READ).obey(MatchCommand::Decline);
+    table
+        .play("e2e4")
+        .execute(MatchCommand::Offer(Color::White));
+    table.frame_after(READ).execute(MatchCommand::Decline);
     assert_eq!(table.rules().table().draw_offer(), None);
     table
         .play("e7e5")
-        .obey(MatchCommand::Offer(Color::Black))
+        .execute(MatchCommand::Offer(Color::Black))
         .frame_after(DOUBLE)
-        .obey(MatchCommand::Accept);
+        .execute(MatchCommand::Accept);
     assert!(!drawn(&table));
 }
 
@@ -75,13 +77,13 @@ fn a_take_back_is_not_allowed_by_the_asker_s_double_click() {
         .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
     table.rest().play("e2e4");
     table
-        .obey(MatchCommand::TakeBack)
+        .execute(MatchCommand::TakeBack)
         .frame_after(DOUBLE)
-        .obey(MatchCommand::Accept);
+        .execute(MatchCommand::Accept);
     assert_eq!(table.ply(), 1, "asked only");
     table
         .frame_after(READ)
-        .obey(MatchCommand::Accept)
+        .execute(MatchCommand::Accept)
         .rest()
         .check_at_rest();
     assert_eq!(table.ply(), 0);

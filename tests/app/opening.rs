@@ -22,8 +22,8 @@ fn the_opening_follows_the_game() {
     table.play("g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6");
     becomes(&mut table, Some("B90"));
     // The same number of moves, but different ones.
-    table.obey(MatchCommand::TakeBack).play("g7g6");
+    table.execute(MatchCommand::TakeBack).play("g7g6");
     becomes(&mut table, Some("B70"));
-    table.obey(MatchCommand::New);
+    table.execute(MatchCommand::New);
     becomes(&mut table, None);
 }

@@ -451,14 +451,14 @@ fn m7_a_command_takes_the_promotion_back() {
         MatchCommand::New,
         MatchCommand::Load(Box::default()),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
-        MatchCommand::Look(ReviewTarget::First),
+        MatchCommand::GoTo(ReviewTarget::First),
     ] {
         let mut mouse = Mouse::from_fen("1r2k3/P7/8/8/8/8/8/4K3 b - - 0 1");
         mouse.table.play("e8e7");
         mouse.drag_and_drop(Piece("a7"), Piece("b8"));
         assert!(mouse.table.pending().is_some());
         let cursor = mouse.table.rules().game().cursor();
-        mouse.table.obey(command.clone()).check();
+        mouse.table.execute(command.clone()).check();
         assert_eq!(mouse.table.pending(), None, "{command:?}");
         if matches!(command, MatchCommand::TakeBack) {
             assert_eq!(
@@ -544,7 +544,7 @@ fn after_the_end_nothing_can_be_picked_up() {
 #[test]
 fn while_reviewing_moves_are_tried_but_in_a_match_a_click_says_how_to_return() {
     let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
-    mouse.table.look(ReviewTarget::First).heard();
+    mouse.table.go_to(ReviewTarget::First).heard();
     mouse.click(Piece("e7"));
     assert!(mouse.why_not().contains("Black"));
     mouse.click(Piece("e2"));
@@ -556,10 +556,10 @@ fn while_reviewing_moves_are_tried_but_in_a_match_a_click_says_how_to_return() {
     let series = Series::new("Anna", "Bela", Player::First);
     mouse
         .table
-        .obey(MatchCommand::NewMatch(Box::new(series)))
+        .execute(MatchCommand::NewMatch(Box::new(series)))
         .rest();
     mouse.table.play("e2e4 e7e5").rest();
-    mouse.table.look(ReviewTarget::First).heard();
+    mouse.table.go_to(ReviewTarget::First).heard();
     for name in ["e2", "e7"] {
         mouse.click(Piece(name));
         assert_eq!(mouse.selected(), None);
@@ -576,12 +576,12 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
     for command in [
         MatchCommand::TakeBack,
         MatchCommand::New,
-        MatchCommand::Look(ReviewTarget::First),
+        MatchCommand::GoTo(ReviewTarget::First),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
     ] {
         let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
         mouse.click(Piece("g1"));
-        mouse.table.obey(command.clone()).check();
+        mouse.table.execute(command.clone()).check();
         assert_eq!(mouse.selected(), None, "{command:?}");
         assert_eq!(mouse.goals(), "");
     }
@@ -592,7 +592,7 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
         .press(knight)
         .drag(knight, NEAR, true)
         .drag(knight, FAR, false);
-    mouse.table.obey(MatchCommand::TakeBack).check();
+    mouse.table.execute(MatchCommand::TakeBack).check();
     assert!(!mouse.table.selection().dragging);
     mouse.drop(knight, Square("f3"), FAR);
     mouse.nothing_happened();

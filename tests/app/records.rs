@@ -84,8 +84,8 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
         "merely starting leaves nothing behind"
     );
     table.play("e2e4 e7e5 g1f3");
-    table.obey(MatchCommand::TakeBack).play("b1c3");
-    table.obey(MatchCommand::Offer(Color::Black));
+    table.execute(MatchCommand::TakeBack).play("b1c3");
+    table.execute(MatchCommand::Offer(Color::Black));
     let (fen, events) = (table.fen(), table.rules().table().events().to_vec());
     // Killed: without any message to the program.
     drop(table);
@@ -100,7 +100,7 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
     );
     assert_eq!(table.ply(), 0, "not before the players say so");
     table
-        .obey(MatchCommand::ResumeUnfinished(0))
+        .execute(MatchCommand::ResumeUnfinished(0))
         .rest()
         .check_at_rest();
     assert_eq!(table.fen(), fen);
@@ -109,7 +109,7 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
 
     let mut table = program(folder.path());
     table
-        .obey(MatchCommand::ResumeUnfinished(0))
+        .execute(MatchCommand::ResumeUnfinished(0))
         .rest()
         .check_at_rest();
     assert_eq!(table.ply(), 4, "the same journal went on");
@@ -137,14 +137,14 @@ fn the_clocks_come_back_held() {
     drop(table);
 
     let mut table = program(folder.path());
-    table.obey(MatchCommand::ResumeUnfinished(0));
+    table.execute(MatchCommand::ResumeUnfinished(0));
     let clock = table.rules().table().clock();
     assert!(clock.is_paused(), "nobody has sat down yet");
     let left = clock.remaining(Color::Black).unwrap();
     assert!(left < Duration::from_secs(259), "{left:?}");
     table
         .frame_after(Duration::from_secs(100))
-        .obey(MatchCommand::Pause)
+        .execute(MatchCommand::Pause)
         .play("e7e5");
     assert_eq!(table.ply(), 2);
 }
@@ -154,7 +154,7 @@ fn a_game_that_leaves_the_board_goes_into_the_archive() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = program(folder.path());
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
-    table.obey(MatchCommand::New).filed();
+    table.execute(MatchCommand::New).filed();
     let games = archived(folder.path());
     assert_eq!(games.len(), 1);
     assert!(
@@ -164,9 +164,9 @@ fn a_game_that_leaves_the_board_goes_into_the_archive() {
     );
     assert_eq!(journals(folder.path()), 0);
 
-    table.play("e2e4").obey(MatchCommand::New).filed();
+    table.play("e2e4").execute(MatchCommand::New).filed();
     assert_eq!(archived(folder.path()).len(), 2, "unfinished games too");
-    table.obey(MatchCommand::New).filed();
+    table.execute(MatchCommand::New).filed();
     assert_eq!(
         archived(folder.path()).len(),
         2,
@@ -179,8 +179,8 @@ fn a_game_that_was_only_looked_at_is_not_archived() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = program(folder.path());
     let (_, game) = crate::app::records().swap_remove(0);
-    table.obey(MatchCommand::Load(Box::new(game))).rest();
-    table.obey(MatchCommand::New).filed();
+    table.execute(MatchCommand::Load(Box::new(game))).rest();
+    table.execute(MatchCommand::New).filed();
     assert!(archived(folder.path()).is_empty());
 }
 
@@ -220,7 +220,7 @@ fn what_was_left_can_be_put_into_the_archive() {
     table.play("e2e4 c7c5");
     drop(table);
     let mut table = program(folder.path());
-    table.obey(MatchCommand::ArchiveUnfinished).filed();
+    table.execute(MatchCommand::ArchiveUnfinished).filed();
     assert!(table.left_unfinished().is_none());
     assert_eq!(archived(folder.path()).len(), 1);
     assert_eq!((table.ply(), journals(folder.path())), (0, 0));
@@ -285,7 +285,7 @@ fn the_table_is_told_of_every_deed_before_the_frame_ends() {
     table.play("e2e4");
     let text = fs::read_to_string(folder.path().join("game.journal")).unwrap();
     assert!(text.contains("move e2e4"), "{text}");
-    table.obey(MatchCommand::Offer(Color::White));
+    table.execute(MatchCommand::Offer(Color::White));
     let text = fs::read_to_string(folder.path().join("game.journal")).unwrap();
     assert!(text.contains("offer white"), "{text}");
 }
@@ -313,7 +313,7 @@ fn begin_a_match(table: &mut Table) {
         ..MatchOptions::default()
     };
     let series = Series::new("Anna", "Bela", Player::First).with_options(options);
-    table.obey(MatchCommand::NewMatch(Box::new(series)));
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
 }
 
 #[test]
@@ -322,22 +322,22 @@ fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
     let mut table = program(folder.path());
     begin_a_match(&mut table);
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
-    table.obey(MatchCommand::Rematch).play("e2e4").filed();
+    table.execute(MatchCommand::Rematch).play("e2e4").filed();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     drop(table);
 
     let mut table = program(folder.path());
     assert_eq!(left_match(&table), None, "the game's own journal knows it");
-    table.obey(MatchCommand::ResumeUnfinished(0)).rest();
+    table.execute(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
-    table.obey(MatchCommand::Resign(Color::Black));
+    table.execute(MatchCommand::Resign(Color::Black));
     // Whether White could ever mate is searched in a task.
     while table.rules().table().outcome().is_none() {
         table.frame();
     }
     table.frame();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 2 Bela"));
-    table.obey(MatchCommand::Rematch).rest();
+    table.execute(MatchCommand::Rematch).rest();
     let header = table.rules().table().header();
     assert_eq!(header.player(Color::White), Some("Anna"));
     assert_eq!(header.tags.get("Round"), Some("3"));
@@ -360,7 +360,7 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
     let left = table.app.world().resource::<UnfinishedMatch>();
     let mut series = left.series().unwrap().clone();
     series.next_game(true);
-    table.obey(MatchCommand::NewMatch(Box::new(series)));
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
     let header = table.rules().table().header();
     assert_eq!(header.player(Color::White), Some("Bela"));
     assert_eq!(header.options.clocks.to_string(), "3 5", "each his own");
@@ -382,14 +382,14 @@ fn s3_an_end_that_is_taken_back_is_no_score() {
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
     // With clocks the opponent is asked.
     table
-        .obey(MatchCommand::TakeBack)
+        .execute(MatchCommand::TakeBack)
         .frame_after(Duration::from_secs(1))
-        .obey(MatchCommand::Accept)
+        .execute(MatchCommand::Accept)
         .rest();
     drop(table);
     let mut table = program(folder.path());
     assert_eq!(left_match(&table), None);
-    table.obey(MatchCommand::ResumeUnfinished(0)).rest();
+    table.execute(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 0 Bela"));
 }
 
@@ -426,17 +426,17 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
 
     // From one to the other and back: neither is lost.
     table
-        .obey(MatchCommand::ResumeUnfinished(1))
+        .execute(MatchCommand::ResumeUnfinished(1))
         .rest()
         .check_at_rest();
     assert_eq!((table.ply(), plies(&table)), (2, vec![1]));
     table.play("c2c4");
     table
-        .obey(MatchCommand::ResumeUnfinished(0))
+        .execute(MatchCommand::ResumeUnfinished(0))
         .rest()
         .check_at_rest();
     assert_eq!((table.ply(), plies(&table)), (1, vec![3]));
-    table.obey(MatchCommand::ResumeUnfinished(0)).filed();
+    table.execute(MatchCommand::ResumeUnfinished(0)).filed();
     assert_eq!(table.ply(), 3);
     assert!(archived(folder.path()).is_empty(), "neither has ended");
     drop(table);
@@ -451,11 +451,11 @@ fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
     let begin: [fn(&mut Table); 3] = [
         |_| {},
         |table| {
-            table.obey(MatchCommand::New);
+            table.execute(MatchCommand::New);
         },
         |table| {
             let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
-            table.obey(MatchCommand::PasteFen(fen));
+            table.execute(MatchCommand::PasteFen(fen));
         },
     ];
     for begin in begin {
@@ -463,7 +463,7 @@ fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
         let mut table = program(folder.path());
         begin(&mut table);
         table.play("e2e4").rest();
-        table.obey(MatchCommand::New).rest().filed();
+        table.execute(MatchCommand::New).rest().filed();
         let games = archived(folder.path());
         assert_eq!(games.len(), 1);
         assert!(
@@ -484,7 +484,7 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
         shakki::chess::EndReason::NotRecorded,
     ));
     let mut table = Table::new();
-    table.obey(MatchCommand::Load(Box::new(record))).rest();
+    table.execute(MatchCommand::Load(Box::new(record))).rest();
     assert!(table.rules().is_opened_record());
     // The players of that record are not here: no rematch is offered.
     table.key(KeyCode::F8, Key::F8).rest();
@@ -493,7 +493,7 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
         "F8 is for one's own games"
     );
     // One may play on from its end, under one's own names.
-    table.obey(MatchCommand::Branch).rest();
+    table.execute(MatchCommand::Branch).rest();
     assert!(!table.rules().is_opened_record());
     assert_eq!(table.rules().game().outcome(), None);
     assert_eq!(table.ply(), 2);
@@ -503,8 +503,8 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
     record.declare(shakki::chess::Outcome::draw(
         shakki::chess::EndReason::Agreement,
     ));
-    table.obey(MatchCommand::Load(Box::new(record))).rest();
-    table.obey(MatchCommand::New).rest();
+    table.execute(MatchCommand::Load(Box::new(record))).rest();
+    table.execute(MatchCommand::New).rest();
     assert_eq!(table.rules().player_name(Color::White), None);
     assert_eq!(table.ply(), 0);
 }

@@ -66,9 +66,9 @@ fn m1_to_m10_illegal_moves_say_why() {
 #[test]
 fn a_refusal_keeps_what_could_be_redone() {
     let mut table = Table::new();
-    table.play("e2e4 e7e5").obey(MatchCommand::TakeBack);
+    table.play("e2e4 e7e5").execute(MatchCommand::TakeBack);
     assert_eq!(refused(&mut table, "e7e4"), TOO_FAR);
-    table.obey(MatchCommand::Redo).check();
+    table.execute(MatchCommand::Redo).check();
     assert_eq!(table.rules().game().cursor(), 2);
 }
 
@@ -87,8 +87,8 @@ fn in_a_match_no_move_is_tried_while_an_earlier_position_is_shown() {
     // Elsewhere such a move begins a line: see `lines.rs`.
     let mut table = Table::new();
     let series = Series::new("Anna", "Bela", Player::First);
-    table.obey(MatchCommand::NewMatch(Box::new(series)));
-    table.play("e2e4 e7e5").look(ReviewTarget::First);
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    table.play("e2e4 e7e5").go_to(ReviewTarget::First);
     let words = "this is an earlier position: press End to return to the game";
     assert_eq!(refused(&mut table, "e2e4"), words);
     assert_eq!(refused(&mut table, "g1f3"), words);
@@ -97,7 +97,7 @@ fn in_a_match_no_move_is_tried_while_an_earlier_position_is_shown() {
     table.type_move("rubbish");
     assert_eq!(table.heard().rejected[0].why, words);
     assert_eq!(table.rules().game().cursor(), 2);
-    table.look(ReviewTarget::Last).play("g1f3").check();
+    table.go_to(ReviewTarget::Last).play("g1f3").check();
     assert_eq!(table.rules().game().cursor(), 3);
 }
 
@@ -140,7 +140,7 @@ fn a_position_or_file_that_cannot_be_read_changes_nothing() {
     table.play("e2e4");
     let before = table.fen();
     table
-        .obey(MatchCommand::PasteFen("not a position".to_owned()))
+        .execute(MatchCommand::PasteFen("not a position".to_owned()))
         .check();
     table
         .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
@@ -169,7 +169,7 @@ fn a_file_that_cannot_be_read_keeps_the_promotion_that_is_asked() {
         .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
         .check();
     assert!(table.pending().is_some());
-    table.obey(MatchCommand::PasteFen(String::new())).check();
+    table.execute(MatchCommand::PasteFen(String::new())).check();
     assert!(table.pending().is_some());
 }
 

@@ -26,7 +26,7 @@ impl Table {
 
     /// Frames until every position has been judged.
     fn looked_over(&mut self) {
-        self.obey(MatchCommand::Review);
+        self.execute(MatchCommand::Review);
         for _ in 0..20_000 {
             if self.review().is_complete() {
                 return;
@@ -59,12 +59,18 @@ fn a_game_is_looked_over_and_what_was_better_is_drawn() {
     );
     let [white, black] = Color::ALL.map(|side| table.review().player(side).accuracy);
     assert!(black > white, "{white:?} {black:?}");
-    table.obey(MatchCommand::Look(ReviewTarget::Ply(2))).frame();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::Ply(2)))
+        .frame();
     assert_eq!(table.arrows(), 1, "before the blunder");
-    table.obey(MatchCommand::Look(ReviewTarget::Ply(3))).frame();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::Ply(3)))
+        .frame();
     assert_eq!(table.arrows(), 0, "the mate was the best move");
-    table.obey(MatchCommand::Look(ReviewTarget::Ply(2))).frame();
-    table.obey(MatchCommand::Review).frame();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::Ply(2)))
+        .frame();
+    table.execute(MatchCommand::Review).frame();
     assert!(!table.review().is_open());
     assert_eq!(table.arrows(), 0);
 }
@@ -75,7 +81,7 @@ fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
     table.looked_over();
     let said = |table: &Table| table.rules().table().game().annotations(3);
     assert_eq!(said(&table), []);
-    table.obey(MatchCommand::SaveReview).frame();
+    table.execute(MatchCommand::SaveReview).frame();
     assert!(said(&table).contains(&Annotation::Nag(4)), "??");
     let is_line = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
     assert!(said(&table).iter().any(is_line));
@@ -85,9 +91,9 @@ fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
 fn a_review_ends_with_the_state_of_the_game_that_it_is_about() {
     let mut table = lost_game();
     table.looked_over();
-    table.obey(MatchCommand::TakeBack).rest();
+    table.execute(MatchCommand::TakeBack).rest();
     assert!(!table.review().is_open());
-    table.obey(MatchCommand::New).rest();
-    table.obey(MatchCommand::Review).frame();
+    table.execute(MatchCommand::New).rest();
+    table.execute(MatchCommand::Review).frame();
     assert!(!table.review().is_open(), "nothing has been played");
 }

@@ -125,7 +125,7 @@ fn v7_a_capture_explodes_when_the_piece_has_come_and_what_stood_round_it_falls_i
     // On d5, a little to White's left.
     assert!((-0.2..0.0).contains(&explosion.pan), "{}", explosion.pan);
     // Taken back, nothing explodes.
-    table.obey(MatchCommand::TakeBack);
+    table.execute(MatchCommand::TakeBack);
     let (tape, _) = table.heard_to_the_end();
     assert!(!sounds(&tape).contains(&Sound::Explosion), "{tape:?}");
 }
@@ -251,7 +251,7 @@ fn check_rings_when_the_piece_has_landed() {
 
     // Taken back before it was played: nothing is announced.
     let mut table = listening(game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
-    table.play("a1a8").obey(MatchCommand::TakeBack);
+    table.play("a1a8").execute(MatchCommand::TakeBack);
     let (tape, _) = table.heard_to_the_end();
     assert!(!sounds(&tape).contains(&Sound::Bell), "{tape:?}");
 }
@@ -342,7 +342,7 @@ fn a_new_game_is_not_a_hailstorm() {
     }
     table.speed(AnimationSpeed::Full).rest();
     table.tape();
-    table.obey(MatchCommand::New);
+    table.execute(MatchCommand::New);
     let (tape, _) = table.heard_to_the_end();
     assert!((1..=12).contains(&tape.len()), "{} sounds", tape.len());
 }
@@ -352,7 +352,7 @@ fn who_gives_up_lays_the_king_down_and_it_is_heard() {
     let mut table = listening(Game::new());
     table.play("e2e4").rest();
     table.tape();
-    table.obey(MatchCommand::Resign(Color::Black)).settled();
+    table.execute(MatchCommand::Resign(Color::Black)).settled();
     let (tape, _) = table.heard_to_the_end();
     one(&tape, Sound::Fall(PieceMaterial::Wood));
 }
@@ -362,7 +362,7 @@ fn without_the_setting_the_king_of_who_gives_up_stays_where_it_stands() {
     let mut table = listening(Game::new());
     table.set(|settings| settings.resigned_king_falls = false);
     table.play("e2e4").rest();
-    table.obey(MatchCommand::Resign(Color::Black)).settled();
+    table.execute(MatchCommand::Resign(Color::Black)).settled();
     let (tape, _) = table.heard_to_the_end();
     assert!(!sounds(&tape).contains(&Sound::Fall(PieceMaterial::Wood)));
     assert!(table.laid_down().is_empty());

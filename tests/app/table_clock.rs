@@ -91,11 +91,11 @@ fn it_comes_and_goes_with_the_clocks() {
         let series = Series::new("Anna", "Bela", shakki::chess::table::Player::First);
         MatchCommand::NewMatch(Box::new(series.with_options(options(clocks))))
     };
-    table.obey(series("5+3"));
+    table.execute(series("5+3"));
     assert_eq!(table.clocks(), 1, "in the same frame");
     table.frame().frame();
     assert_eq!(table.clocks(), 1, "one is enough");
-    table.obey(series("none"));
+    table.execute(series("none"));
     assert_eq!(table.clocks(), 0);
     let mut rockers = table.app.world_mut().query::<&Rocker>();
     assert_eq!(rockers.iter(table.app.world()).count(), 0, "nothing stays");
@@ -131,12 +131,12 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
 
     // With clocks the opponent is asked.
     table
-        .obey(MatchCommand::TakeBack)
+        .execute(MatchCommand::TakeBack)
         .frame_after(Duration::from_secs(1))
-        .obey(MatchCommand::Accept)
+        .execute(MatchCommand::Accept)
         .quiet();
     assert_eq!(table.pressed_by(), Some(Color::White), "taken back");
-    table.obey(MatchCommand::Pause).quiet();
+    table.execute(MatchCommand::Pause).quiet();
     assert_eq!(table.dial().running, None);
     assert_eq!(table.pressed_by(), Some(Color::White), "paused as it lies");
 }
@@ -189,7 +189,7 @@ fn the_dials_show_the_times_and_are_made_anew_only_when_these_change() {
     assert!((3..=4).contains(&seconds), "{seconds} in three seconds");
     let text = table.dial().black.expect("a time");
     assert!(text.starts_with("4:5"), "{text}");
-    table.obey(MatchCommand::Pause);
+    table.execute(MatchCommand::Pause);
     let before = remade(&table);
     for _ in 0..60 {
         table.frame();

@@ -46,11 +46,13 @@ fn v4_to_v10_every_variant_is_set_up_played_looked_at_and_taken_back() {
         table.rest();
         assert_eq!(table.ply(), moves.split(' ').count(), "{variant}");
         in_step(&mut table);
-        table.obey(MatchCommand::Look(ReviewTarget::First)).rest();
+        table
+            .execute(MatchCommand::GoTo(ReviewTarget::First))
+            .rest();
         in_step(&mut table);
-        table.obey(MatchCommand::Look(ReviewTarget::Last)).rest();
+        table.execute(MatchCommand::GoTo(ReviewTarget::Last)).rest();
         in_step(&mut table);
-        table.obey(MatchCommand::TakeBack).rest();
+        table.execute(MatchCommand::TakeBack).rest();
         in_step(&mut table);
     }
 }

@@ -110,8 +110,8 @@ fn a_hand_turns_the_view_of_autoplay_and_the_next_game_begins_at_home() {
         (turned.yaw - walked.yaw - 0.1).abs() < 0.02 && turned.pitch < walked.pitch,
         "the hand's view stays: {turned:?}"
     );
-    table.look(ReviewTarget::Last);
-    table.obey(MatchCommand::New).rest();
+    table.go_to(ReviewTarget::Last);
+    table.execute(MatchCommand::New).rest();
     arrive(&mut table);
     assert!(same(view(&table), OrbitView::home(Color::White)));
 }
@@ -124,7 +124,7 @@ fn a_view_turned_in_play_is_kept_for_the_next_game() {
     table.play("e2e4").rest();
     arrive(&mut table);
     assert!(same(view(&table), OrbitView::home(Color::Black)));
-    table.obey(MatchCommand::New).rest();
+    table.execute(MatchCommand::New).rest();
     arrive(&mut table);
     assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
 }
@@ -143,7 +143,7 @@ fn a_game_from_pieces_set_up_begins_at_the_seat_of_who_is_to_move() {
         turn(&mut table, 0.7, -2.0);
         assert!(view(&table).pitch < 0.2, "at the table's height");
         table.app.world_mut().resource_mut::<SetUp>().end();
-        table.obey(MatchCommand::Load(Box::new(arranged))).rest();
+        table.execute(MatchCommand::Load(Box::new(arranged))).rest();
         arrive(&mut table);
         assert!(
             same(view(&table), OrbitView::home(side)),

@@ -59,7 +59,7 @@ fn forwards_backwards_and_forwards_again() {
         assert_eq!(table.fen(), wanted[plies], "{name}");
 
         for ply in (0..plies).rev() {
-            table.obey(MatchCommand::TakeBack).check();
+            table.execute(MatchCommand::TakeBack).check();
             assert_eq!(table.fen(), wanted[ply], "{name}");
         }
         table.rest().check_at_rest();
@@ -70,7 +70,7 @@ fn forwards_backwards_and_forwards_again() {
         assert!(table.heard().played.is_empty());
 
         for fen in &wanted[1..] {
-            table.obey(MatchCommand::Redo).check();
+            table.execute(MatchCommand::Redo).check();
             assert_eq!(&table.fen(), fen, "{name}");
             let played = table.heard().played;
             assert!(played.len() == 1 && played[0].again, "{name}: {played:?}");
@@ -89,7 +89,7 @@ fn the_same_pieces_walk_from_the_first_move_to_the_last() {
         play_through(&mut table, &record);
         assert_eq!(bodies(&mut table), before, "{name}");
         for _ in record.plies() {
-            table.obey(MatchCommand::TakeBack);
+            table.execute(MatchCommand::TakeBack);
         }
         assert_eq!(bodies(&mut table), before, "{name}");
     }
@@ -146,20 +146,20 @@ fn reviewed_step_by_step_and_by_jumps() {
         };
         shows(&mut table, plies);
         for ply in (0..plies).rev() {
-            table.look(ReviewTarget::Previous);
+            table.go_to(ReviewTarget::Previous);
             shows(&mut table, ply);
         }
-        table.look(ReviewTarget::Previous);
+        table.go_to(ReviewTarget::Previous);
         shows(&mut table, 0);
         for ply in 1..=plies {
-            table.look(ReviewTarget::Next);
+            table.go_to(ReviewTarget::Next);
             shows(&mut table, ply);
         }
-        table.look(ReviewTarget::Next);
+        table.go_to(ReviewTarget::Next);
         shows(&mut table, plies);
-        table.look(ReviewTarget::First);
+        table.go_to(ReviewTarget::First);
         shows(&mut table, 0);
-        table.look(ReviewTarget::Last);
+        table.go_to(ReviewTarget::Last);
         shows(&mut table, plies);
         // A jump by a stride that visits every ply in a scrambled order.
         let stride = (plies / 2..)
@@ -167,10 +167,10 @@ fn reviewed_step_by_step_and_by_jumps() {
             .expect("one is");
         for step in 0..=plies {
             let ply = step * stride % (plies + 1);
-            table.look(ReviewTarget::Ply(ply));
+            table.go_to(ReviewTarget::Ply(ply));
             shows(&mut table, ply);
         }
-        table.look(ReviewTarget::Ply(plies + 7));
+        table.go_to(ReviewTarget::Ply(plies + 7));
         shows(&mut table, plies);
         assert!(table.heard().played.is_empty());
     }
@@ -186,7 +186,7 @@ fn a_move_or_a_take_back_while_reviewing() {
     let plies = record.plies().len();
     let mut table = Table::with(Game::from_position(record.start().clone()));
     play_through(&mut table, &record);
-    table.look(ReviewTarget::Ply(3)).check();
+    table.go_to(ReviewTarget::Ply(3)).check();
     let next = record.plies()[3].mv;
     let moves = table.rules().shown().legal_moves();
     let other = moves
@@ -197,15 +197,15 @@ fn a_move_or_a_take_back_while_reviewing() {
     table.request(from, other.to(), None).frame().check();
     assert!(table.rules().line().is_some(), "it is only tried");
     assert_eq!(table.rules().table().game().cursor(), plies);
-    table.look(ReviewTarget::Ply(3)).check();
+    table.go_to(ReviewTarget::Ply(3)).check();
     assert_eq!(table.rules().shown_ply(), 3);
 
-    table.obey(MatchCommand::TakeBack).check();
+    table.execute(MatchCommand::TakeBack).check();
     assert_eq!(table.rules().game().cursor(), plies - 1);
     assert!(table.rules().is_live(), "a take-back returns to the game");
     table
-        .look(ReviewTarget::First)
-        .obey(MatchCommand::Redo)
+        .go_to(ReviewTarget::First)
+        .execute(MatchCommand::Redo)
         .check();
     assert_eq!(table.rules().shown_ply(), plies);
     table.rest().check_at_rest();
@@ -237,7 +237,7 @@ fn m8_a_castling_moves_both_from_either_side() {
         table
             .rest()
             .check_at_rest()
-            .obey(MatchCommand::TakeBack)
+            .execute(MatchCommand::TakeBack)
             .check();
         table.rest().check_at_rest();
         assert_eq!(table.fen(), fen);
@@ -255,7 +255,7 @@ fn m6_the_passed_pawn_leaves_from_its_own_square() {
         .get::<shakki::play::sync::Captured>(passed);
     assert_eq!(captured.map(|captured| captured.slot), Some(0));
     table.rest().check_at_rest();
-    table.obey(MatchCommand::TakeBack).check();
+    table.execute(MatchCommand::TakeBack).check();
     assert_eq!(
         table.piece(crate::app::square("d5")),
         passed,

@@ -295,7 +295,7 @@ fn an_edit_is_kept_by_the_journal_and_taken_back_to_the_byte() {
     let whole = format!("{}\n", text.trim_end());
     let mut table = Table::adopt(&game, MatchOptions::default());
     for ply in 0..=game.cursor() {
-        let before = table.game().text_behind(ply).to_owned();
+        let before = table.game().text_after(ply).to_owned();
         let said = comment::with_text(
             &table.game().annotations(ply),
             "another {text}\nof two lines",

@@ -6,7 +6,7 @@ use shakki::{
     text,
     words::with_language,
 };
-use shakki_engine::Alone;
+use shakki_engine::NoControl;
 
 const NODES: u64 = 20_000;
 
@@ -25,7 +25,7 @@ fn played(moves: &str) -> Game {
 fn reviewed(game: &Game) -> Review {
     let mut reviewer = Reviewer::new(game, review::limits(NODES, None));
     let mut steps = 0;
-    while reviewer.step(&mut Alone) {
+    while reviewer.step(&mut NoControl) {
         steps += 1;
     }
     assert_eq!(steps, reviewer.positions());

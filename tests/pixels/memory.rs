@@ -22,7 +22,7 @@ fn walk(drawn: &mut TestBoard, frames: u16) {
         drawn
             .world_mut()
             .resource_mut::<OrbitCamera>()
-            .place_at(view, bevy::prelude::Vec3::ZERO);
+            .set_view_and_aim(view, bevy::prelude::Vec3::ZERO);
         drawn.step();
     }
 }

@@ -67,7 +67,7 @@ impl TestBoard {
     /// Sets another camera position.
     pub fn look_from(&mut self, view: OrbitView) {
         let mut camera = self.world_mut().resource_mut::<OrbitCamera>();
-        camera.place_at(view, Vec3::ZERO);
+        camera.set_view_and_aim(view, Vec3::ZERO);
     }
 
     /// Changes the settings.

@@ -76,7 +76,7 @@ fn left(
         drawn.show(from(fen));
         drawn.take().expect("a picture");
         let world = drawn.world_mut();
-        let way = world.resource::<RoomLight>().shadow_way();
+        let way = world.resource::<RoomLight>().shadow_direction();
         let mut pieces = world.query_filtered::<&mut Transform, With<Piece>>();
         for mut piece in pieces.iter_mut(world) {
             if piece.translation.distance(middle) < 0.1 {

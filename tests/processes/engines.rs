@@ -27,8 +27,8 @@ use std::{
 use shakki::{
     chess::{Color, Game, Position, VariantPosition, fen, table::Table},
     computer::{
-        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, EngineFile, Engines, Moment,
-        Strength,
+        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, EngineFile, Engines, Strength,
+        TurnState,
         uci::{Limits, describe, known_engines},
     },
     text::Session,
@@ -210,8 +210,10 @@ fn play(file: &EngineFile) -> Result<Table, EngineFailure> {
         } else {
             &mut other
         };
-        let moment = Moment::of(&table, table.game().turn());
-        let decision = player.decide(&moment, &mut Patient)?.expect("a decision");
+        let turn_state = TurnState::of(&table, table.game().turn());
+        let decision = player
+            .decide(&turn_state, &mut Patient)?
+            .expect("a decision");
         for action in decision.actions {
             table.act(action, Duration::ZERO).expect("a legal action");
         }
@@ -393,12 +395,15 @@ pub fn a_search_that_is_given_up_does_not_answer_the_next_one() {
     let first = table("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     let second = table("7k/8/6K1/8/8/8/8/3Q4 w - - 0 1");
     for looks in [60, 66, 75, 90] {
-        let moment = Moment::of(&first, Color::White);
-        assert!(matches!(player.decide(&moment, &mut Impatient), Ok(None)));
-        let given_up = player.decide(&moment, &mut StopsAfter(looks));
+        let turn_state = TurnState::of(&first, Color::White);
+        assert!(matches!(
+            player.decide(&turn_state, &mut Impatient),
+            Ok(None)
+        ));
+        let given_up = player.decide(&turn_state, &mut StopsAfter(looks));
         assert!(given_up.is_ok(), "{given_up:?}");
-        let moment = Moment::of(&second, Color::White);
-        let decision = player.decide(&moment, &mut Patient).expect("it plays");
+        let turn_state = TurnState::of(&second, Color::White);
+        let decision = player.decide(&turn_state, &mut Patient).expect("it plays");
         let mut board = second.clone();
         for action in decision.expect("a move").actions {
             board.act(action, Duration::ZERO).expect("legal");

@@ -184,11 +184,11 @@ pub fn uses_network<P: Rules>(position: &P) -> bool {
 #[must_use]
 pub fn evaluate_by_network<P: Rules>(
     position: &P,
-    memory: &mut network::Memory,
+    cache: &mut network::AccumulatorCache,
     ply: usize,
 ) -> i32 {
     let board = position.board();
-    let value = memory.value(board, position.turn(), ply);
+    let value = cache.value(board, position.turn(), ply);
     let stronger = if value >= 0 {
         position.turn()
     } else {

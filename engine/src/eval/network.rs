@@ -2,9 +2,9 @@
 //!
 //! ("NNUE", Nasu 2018; Chess Programming Wiki.) The inputs are the pieces on their squares, seen by either side from
 //! its own end of the board, and mirrored so that its own king is on the queen's side. From one position to the next
-//! few inputs change: their contributions to the hidden layer are added and subtracted ([`Memory`]) instead of summed
-//! up again. All arithmetic is in integers, so the value depends neither on the order of the changes nor on the
-//! machine. Trained by `benches/learn.rs`.
+//! few inputs change: their contributions to the hidden layer are added and subtracted ([`AccumulatorCache`]) instead
+//! of summed up again. All arithmetic is in integers, so the value depends neither on the order of the changes nor on
+//! the machine. Trained by `benches/learn.rs`.
 
 use std::sync::LazyLock;
 
@@ -151,7 +151,7 @@ struct CachedLayer {
 }
 
 /// The positions that were evaluated last, one for each ply.
-pub struct Memory {
+pub struct AccumulatorCache {
     network: &'static Network,
     layers: Vec<CachedLayer>,
 }
@@ -159,7 +159,7 @@ pub struct Memory {
 /// A piece that was added or removed.
 type Change = (Color, Role, Square);
 
-impl Memory {
+impl AccumulatorCache {
     /// An empty one, for so many plies.
     #[must_use]
     pub fn new(network: &'static Network, plies: usize) -> Self {

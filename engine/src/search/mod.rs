@@ -13,7 +13,7 @@ use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 use crate::{
     eval::{
         self, Weight,
-        network::{Memory, TRAINED},
+        network::{AccumulatorCache, TRAINED},
         terms,
         weights::WEIGHTS,
     },
@@ -121,9 +121,9 @@ pub trait Control {
 
 /// A control without stop flag and reports: for searches limited by depth or nodes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Alone;
+pub struct NoControl;
 
-impl Control for Alone {
+impl Control for NoControl {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -190,16 +190,16 @@ impl Findings {
 /// Logistic noise of a fixed value for a position and a seed, as proposed in the discussion of Stockfish's Skill Level
 /// option: at the leaves it looks like misjudgement, at the root it would look like random blunders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Blur {
+pub struct EvalNoise {
     /// The scale of the noise, in hundredths of a pawn; 0 is none.
     pub scale: i32,
     /// The largest noise.
-    pub most: i32,
+    pub max: i32,
     /// Another seed gives other noise.
     pub seed: u64,
 }
 
-impl Blur {
+impl EvalNoise {
     /// The noise of the position with this key.
     #[must_use]
     pub fn at(self, key: u64) -> i32 {
@@ -208,7 +208,7 @@ impl Blur {
         }
         let unit = random::unit(random::mix(key ^ self.seed)).clamp(1e-6, 1.0 - 1e-6);
         let noise = f64::from(self.scale) * random::ln(unit / (1.0 - unit));
-        (noise as i32).clamp(-self.most, self.most)
+        (noise as i32).clamp(-self.max, self.max)
     }
 }
 
@@ -226,9 +226,9 @@ pub struct Engine {
     history: History,
     corrections: Corrections,
     reductions: Vec<i32>,
-    blur: Blur,
+    noise: EvalNoise,
     /// The network's cache; `None` if chess is evaluated by terms, as the variants are.
-    network: Option<Memory>,
+    network: Option<AccumulatorCache>,
     weights: Box<[Weight; terms::COUNT]>,
 }
 
@@ -255,8 +255,8 @@ impl Engine {
             history: History::default(),
             corrections: Corrections::default(),
             reductions,
-            blur: Blur::default(),
-            network: Some(Memory::new(&TRAINED, MAX_PLY + 2)),
+            noise: EvalNoise::default(),
+            network: Some(AccumulatorCache::new(&TRAINED, MAX_PLY + 2)),
             weights: Box::new(WEIGHTS),
         }
     }
@@ -272,7 +272,7 @@ impl Engine {
     /// the other.
     pub fn use_network(&mut self, network: bool) {
         if network != self.network.is_some() {
-            self.network = network.then(|| Memory::new(&TRAINED, MAX_PLY + 2));
+            self.network = network.then(|| AccumulatorCache::new(&TRAINED, MAX_PLY + 2));
             self.clear();
         }
     }
@@ -285,9 +285,9 @@ impl Engine {
     }
 
     /// Uses this noise from now on. The table is cleared, as its scores have other noise.
-    pub fn set_blur(&mut self, blur: Blur) {
-        if self.blur != blur {
-            self.blur = blur;
+    pub fn set_noise(&mut self, noise: EvalNoise) {
+        if self.noise != noise {
+            self.noise = noise;
             self.clear();
         }
     }
@@ -307,7 +307,7 @@ impl Engine {
             history: &mut self.history,
             corrections: &mut self.corrections,
             reductions: &self.reductions,
-            blur: self.blur,
+            noise: self.noise,
             network: self.network.as_mut(),
             weights: &self.weights,
             control,
@@ -337,8 +337,8 @@ struct Worker<'a, C: ?Sized> {
     history: &'a mut History,
     corrections: &'a mut Corrections,
     reductions: &'a [i32],
-    blur: Blur,
-    network: Option<&'a mut Memory>,
+    noise: EvalNoise,
+    network: Option<&'a mut AccumulatorCache>,
     weights: &'a [Weight; terms::COUNT],
     control: &'a mut C,
     limits: &'a Limits,
@@ -596,12 +596,12 @@ impl<C: Control + ?Sized> Worker<'_, C> {
 
     fn evaluate<P: Rules>(&mut self, position: &P, key: u64, ply: usize) -> i32 {
         let value = match &mut self.network {
-            Some(memory) if eval::uses_network(position) => {
-                eval::evaluate_by_network(position, memory, ply)
+            Some(cache) if eval::uses_network(position) => {
+                eval::evaluate_by_network(position, cache, ply)
             }
             _ => eval::evaluate_by(position, self.weights),
         };
-        (value + self.blur.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+        (value + self.noise.at(key)).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
     }
 
     /// Whether the position is a draw by the moves before: it occurred already, or fifty moves have passed

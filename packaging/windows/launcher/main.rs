@@ -1,7 +1,8 @@
-//! `Shakki.exe` of the Windows packages: starts the game without a console window, and shows what it reports if it fails.
+//! `Shakki.exe` of the Windows packages: starts the game without a console window, and shows what it reports if it
+//! fails.
 //!
 //! Windows decides by a flag in a program's file whether it has a console. The game has one, since most of its commands
-//! are for a terminal; whoever starts it from the desktop starts this, which is a window program that shows no window.
+//! are for a terminal; the entry of the desktop starts this program instead, a window program that shows no window.
 
 #![windows_subsystem = "windows"]
 
@@ -15,7 +16,7 @@ use std::{
 /// The game, seen from the folder of this program.
 const GAME: &str = "bin\\shakki.exe";
 
-/// The most bytes of a report that are shown: its end, where the reason stands.
+/// The most bytes of a report that are shown: its end, which contains the reason.
 const REPORT_BYTES: usize = 2000;
 
 fn main() -> ExitCode {
@@ -77,7 +78,8 @@ fn game() -> io::Result<PathBuf> {
     Ok(folder.join(GAME))
 }
 
-/// Keeps the console that the game would have from being shown. See CREATE_NO_WINDOW in Microsoft's "Process Creation Flags".
+/// Keeps the console that the game would have from being shown. See CREATE_NO_WINDOW in Microsoft's "Process Creation
+/// Flags".
 fn hide_console(command: &mut Command) {
     #[cfg(windows)]
     {

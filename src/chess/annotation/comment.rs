@@ -1,14 +1,14 @@
-//! What a record's comments say to a reader: their text without commands as `[%clk …]`, and another text in its place.
+//! The text of a record's comments without commands such as `[%clk …]`, and its replacement.
 
 use super::{Annotation, commands, leading_glyphs};
 use crate::chess::{Outcome, pgn::UNDECIDED_NOTE};
 
-/// How long a line of a comment becomes that is written here, letters. A line of a record has 79 at most (PGN, 4.3), and
-/// something else stands before the first and behind the last.
+/// The longest line of a comment that is written here, letters. A line of a record has 79 at most (PGN, 4.3), and other
+/// text may precede the first line and follow the last.
 const COLUMNS: usize = 74;
 
-/// What the comments say: a line for each paragraph. A paragraph ends at an empty line; any other line end is a space, as
-/// records are broken into lines by whoever writes them. The reason of the game's result, as it is written here, is not
+/// The text of the comments: a line for each paragraph. A paragraph ends at an empty line; any other line end is a
+/// space, as whatever writes a record breaks its lines. The reason of the game's result, as it is written here, is not
 /// part of it.
 pub fn text(annotations: &[Annotation]) -> String {
     let comments = annotations
@@ -21,8 +21,9 @@ pub fn text(annotations: &[Annotation]) -> String {
     lines.join("\n")
 }
 
-/// The annotations with this text for what their comments say, a paragraph for each line; without any if it is empty. Commands
-/// and all else stay as they are. Braces become parentheses: a comment in a record cannot have them.
+/// The annotations with this text in place of their comments' text, a paragraph for each line; without any text if it
+/// is empty. Commands and everything else are unchanged. Braces become parentheses: a comment in a record cannot
+/// contain them.
 pub fn with_text(annotations: &[Annotation], words: &str) -> Vec<Annotation> {
     let mut said = annotations.to_vec();
     let new = writable(words);
@@ -62,7 +63,8 @@ pub fn with_text(annotations: &[Annotation], words: &str) -> Vec<Annotation> {
     said
 }
 
-/// Whether a comment is the reason of a game's result as [`pgn::write`](crate::chess::pgn::write) has it: `1-0 resignation`.
+/// Whether a comment is the reason of a game's result as [`pgn::write`](crate::chess::pgn::write) has it: `1-0
+/// resignation`.
 pub(super) fn is_result(text: &str) -> bool {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let words = words.strip_suffix(UNDECIDED_NOTE).unwrap_or(&words);
@@ -92,7 +94,7 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs
 }
 
-/// A text as a comment can have it: lines of a record's width, an empty one between two paragraphs.
+/// A text in the form that a comment can have: lines of a record's width, an empty one between two paragraphs.
 fn writable(words: &str) -> String {
     let plain: String = words
         .chars()
@@ -115,7 +117,7 @@ fn wrapped(paragraph: &str) -> String {
     let mut column = 0;
     for word in paragraph.split_whitespace() {
         let width = word.chars().count();
-        // At the beginning of a line these would begin a tag, or a line that readers pass over.
+        // At the beginning of a line these would begin a tag, or a line that readers skip.
         let may_begin_a_line = !word.starts_with(['[', '%']);
         if text.is_empty() {
             if !may_begin_a_line {

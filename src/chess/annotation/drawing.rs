@@ -1,5 +1,5 @@
-//! Arrows and circles that a record draws on the board: `[%cal Ge2e4,Rd1h5]` and `[%csl Gd4]` in a comment, as ChessBase
-//! and Lichess write them.
+//! Arrows and circles that a record draws on the board: `[%cal Ge2e4,Rd1h5]` and `[%csl Gd4]` in a comment, as
+//! ChessBase and Lichess write them.
 
 use shakmaty::Square;
 
@@ -20,7 +20,7 @@ pub enum DrawingColour {
 }
 
 impl DrawingColour {
-    /// All of them, in the order in which a key goes through them.
+    /// All of them, in the order in which a key cycles through them.
     pub const ALL: [DrawingColour; 4] = [
         DrawingColour::Green,
         DrawingColour::Red,
@@ -96,7 +96,7 @@ impl Drawing {
     }
 }
 
-/// What the comments draw, in their order. What cannot be read draws nothing.
+/// The drawings in the comments, in their order. Entries that cannot be parsed are skipped.
 pub fn read(annotations: &[Annotation]) -> Vec<Drawing> {
     let mut drawings = Vec::new();
     for annotation in annotations {
@@ -112,8 +112,8 @@ pub fn read(annotations: &[Annotation]) -> Vec<Drawing> {
     drawings
 }
 
-/// The annotations with this drawn too; without it if it was drawn in the same colour; in this colour if in another. All
-/// else they say stands as it stood.
+/// The annotations with this drawing added; with it removed if it was there in the same colour; recoloured if it was
+/// there in another. All other text is unchanged.
 pub fn toggled(annotations: &[Annotation], drawing: Drawing) -> Vec<Annotation> {
     let mut said = annotations.to_vec();
     let before = read(annotations)
@@ -129,7 +129,8 @@ pub fn toggled(annotations: &[Annotation], drawing: Drawing) -> Vec<Annotation> 
     said
 }
 
-/// The annotations with a shape in the next colour; without it after the last, in the first if it was not there.
+/// The annotations with a shape in the next colour; without it after the last colour, in the first one if it was not
+/// there.
 pub fn next_colour(annotations: &[Annotation], shape: DrawnShape) -> Vec<Annotation> {
     let before = read(annotations).into_iter().find(|it| it.shape == shape);
     let all = DrawingColour::ALL;
@@ -140,19 +141,19 @@ pub fn next_colour(annotations: &[Annotation], shape: DrawnShape) -> Vec<Annotat
             all.get(at.map_or(0, |at| at + 1)).copied()
         }
     };
-    // Toggling the colour that is there takes the shape away.
+    // Toggling the colour that is there removes the shape.
     let colour = colour.or(before.map(|before| before.colour));
     let colour = colour.unwrap_or_default();
     toggled(annotations, Drawing { colour, shape })
 }
 
-/// Puts something else in the place of a shape, or nothing.
+/// Replaces a shape, or removes it.
 fn replace(said: &mut Vec<Annotation>, shape: DrawnShape, new: Option<Drawing>) {
     for annotation in said.iter_mut() {
         let Annotation::Comment(text) = annotation else {
             continue;
         };
-        // From the last one on, so that the places of the others stay.
+        // From the last one on, so that the positions of the others stay valid.
         for command in commands(text).into_iter().rev() {
             if command.name(text) != shape.command() {
                 continue;
@@ -203,7 +204,7 @@ fn add(said: &mut Vec<Annotation>, drawing: Drawing) {
     });
     match first {
         Some(text) => {
-            // Behind the commands that the comment begins with.
+            // After the commands at the beginning of the comment.
             let mut at = text.len() - text.trim_start().len();
             let mut space_behind = !text.trim().is_empty();
             for command in commands(text) {

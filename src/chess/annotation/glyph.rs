@@ -1,11 +1,11 @@
-//! Glyphs behind a move: their numbers in PGN (standard, 10), and the signs that books print.
+//! Glyphs after a move: their numbers in PGN (standard, 10), and the signs that books print.
 
 use super::Annotation;
 
-/// What is thought of a move: `!`, `?`, `!!`, `??`, `!?`, `?!`. One of them stands behind a move.
+/// The glyphs that judge a move: `!`, `?`, `!!`, `??`, `!?`, `?!`. A move has at most one of them.
 pub const OF_MOVES: [u16; 6] = [1, 2, 3, 4, 5, 6];
 
-/// What is thought of the position, from White's winning to Black's: one of them stands behind a move.
+/// The glyphs that judge the position, from White's winning to Black's: a move has at most one of them.
 pub const OF_POSITIONS: [u16; 8] = [18, 16, 14, 10, 13, 15, 17, 19];
 
 /// The numbers of signs, most of which are not in the standard but in use: those that the program's fonts have.
@@ -41,7 +41,7 @@ pub fn sign(number: u16) -> String {
     found.map_or_else(|| format!("${number}"), |(_, sign)| (*sign).to_owned())
 }
 
-/// The number of a mark as it is written behind a move.
+/// The number of a mark as it is written after a move.
 fn of_mark(mark: &str) -> Option<u16> {
     OF_MOVES.into_iter().find(|nag| sign(*nag) == mark)
 }
@@ -55,13 +55,13 @@ fn number(annotation: &Annotation) -> Option<u16> {
     }
 }
 
-/// The glyphs behind a move, marks by their numbers.
+/// The glyphs after a move, marks by their numbers.
 pub fn read(annotations: &[Annotation]) -> Vec<u16> {
     annotations.iter().filter_map(number).collect()
 }
 
-/// What stands behind a move in signs, as it is written there: `!? +=`, or ` +=` where nothing is said of the move itself. A
-/// mark that is no glyph stands as it is written.
+/// The glyphs after a move as signs, as they are written there: `!? +=`, or ` +=` where none judges the move itself. A
+/// mark that is no glyph is kept as it is written.
 pub fn signs(annotations: &[Annotation]) -> String {
     let signs = annotations
         .iter()
@@ -73,7 +73,7 @@ pub fn signs(annotations: &[Annotation]) -> String {
         });
     let mut text = String::new();
     for sign in signs {
-        // Only what is said of the move stands directly behind it.
+        // Only a sign that judges the move follows it without a space.
         if !text.is_empty() || !sign.starts_with(['!', '?']) {
             text.push(' ');
         }
@@ -82,7 +82,7 @@ pub fn signs(annotations: &[Annotation]) -> String {
     text
 }
 
-/// Whether only one of two glyphs can stand behind a move.
+/// Whether a move can have only one of these two glyphs.
 pub fn exclude_each_other(one: u16, other: u16) -> bool {
     let groups = [&OF_MOVES[..], &OF_POSITIONS[..]];
     groups
@@ -105,7 +105,7 @@ pub fn toggled(annotations: &[Annotation], nag: u16) -> Vec<Annotation> {
             true if OF_MOVES.contains(&nag) => Annotation::Mark(sign(nag)),
             _ => Annotation::Nag(nag),
         };
-        // What is thought of the move comes before all else, what is thought of the position behind that.
+        // Glyphs that judge the move come first, those that judge the position after them.
         let first = said.iter().position(|it| {
             !matches!(it, Annotation::Mark(_)) && !number(it).is_some_and(|n| OF_MOVES.contains(&n))
         });

@@ -1,14 +1,16 @@
-//! What a record says besides its moves: comments, glyphs, variations.
+//! The annotations of a record: its comments, glyphs and variations.
 //!
-//! A record's text between two moves is kept as it was written, and is taken apart only where somebody asks: so what was
-//! read is written again to the byte, and what is said of a move can be shown and changed.
+//! A record's text between two moves is kept as it was written, and parsed only on demand: so a record that was read is
+//! written again byte for byte, and the annotations of a move can be shown and changed.
 //!
 //! | file | what |
 //! |---|---|
-//! | `comment.rs` | what comments say to a reader |
+//!
+//! `comment.rs` | the text of comments without commands |
 //! | `glyph.rs` | `!?`, `+=` and their numbers |
 //! | `drawing.rs` | arrows and circles |
-//! | `variation.rs` | moves instead of those of the game |
+//!
+//! `variation.rs` | moves that replace those of the game |
 
 pub mod comment;
 pub mod drawing;
@@ -19,16 +21,17 @@ use std::{fmt, ops::Range};
 
 use super::pgn::Score;
 
-/// Something a record says of a move, in the order in which it stands there.
+/// An annotation of a move, in the order in which the record has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Annotation {
-    /// `{ … }`, or `; …` to the end of the line: what stands between the signs, commands as `[%cal Ge2e4]` included.
+    /// `{ … }`, or `; …` to the end of the line: the text between the delimiters, commands such as `[%cal Ge2e4]`
+    /// included.
     Comment(String),
     /// `$14`: a glyph by its number.
     Nag(u16),
-    /// `!`, `?`, `!?` …, written behind the move.
+    /// `!`, `?`, `!?` …, written directly after the move.
     Mark(String),
-    /// `( … )`: other moves instead of this one, with all that is said of them, brackets included.
+    /// `( … )`: other moves instead of this one, with all their annotations, brackets included.
     Variation(String),
 }
 
@@ -43,18 +46,18 @@ impl fmt::Display for Annotation {
     }
 }
 
-/// The text of a record, taken apart where its moves are.
+/// The text of a record, split at its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
-    /// The tags, with what stands before and between them.
+    /// The tags, with the text before and between them.
     pub(super) head: String,
-    /// What stands between the tags and the first move.
+    /// The text between the tags and the first move.
     pub(super) before: String,
-    /// Each move as it is written, and what stands behind it: up to the next move, or to the end.
+    /// Each move as it is written, and the text after it: up to the next move, or to the end.
     pub(super) moves: Vec<(String, String)>,
 }
 
-/// The annotations in the text that stands between two moves of a record, or before the first, or behind the last.
+/// The annotations in the text between two moves of a record, before the first, or after the last.
 pub fn read(text: &str) -> Vec<Annotation> {
     let annotations = pieces(text).into_iter();
     annotations
@@ -62,8 +65,8 @@ pub fn read(text: &str) -> Vec<Annotation> {
         .collect()
 }
 
-/// Annotations as they stand behind a move: `!? $14 {so} (1. d4)`. A text that would not be read back so, as a comment with
-/// a brace in it, or a variation that a tag would end, gives `None`.
+/// Annotations as they are written after a move: `!? $14 {so} (1. d4)`. `None` if the text would not be read back as
+/// the same annotations: a comment with a brace in it, or a variation that a tag would end.
 pub fn write(annotations: &[Annotation]) -> Option<String> {
     let mut text = String::new();
     for annotation in annotations {
@@ -78,7 +81,7 @@ pub fn write(annotations: &[Annotation]) -> Option<String> {
     (!is_cut && read(&text) == annotations).then_some(text)
 }
 
-/// Whether something stands outside the comments of a variation that a reader takes for a tag, which begins another game.
+/// Whether a variation has text outside its comments that a reader takes for a tag, which begins another game.
 fn has_tag(variation: &str) -> bool {
     let mut rest = variation;
     while let Some(at) = rest.find(['{', ';', '[']) {
@@ -92,7 +95,7 @@ fn has_tag(variation: &str) -> bool {
     false
 }
 
-/// How many glyphs and marks the annotations begin with.
+/// The number of glyphs and marks at the beginning of the annotations.
 fn leading_glyphs(annotations: &[Annotation]) -> usize {
     annotations
         .iter()
@@ -117,7 +120,7 @@ impl CommentCommand {
         &text[self.value.clone()]
     }
 
-    /// Takes it out of the comment, and the space behind it unless that parts two words.
+    /// Removes it from the comment, and the space after it unless that separates two words.
     fn remove(&self, text: &mut String) {
         text.replace_range(self.all.clone(), "");
         let at = self.all.start;
@@ -155,8 +158,8 @@ fn commands(text: &str) -> Vec<CommentCommand> {
     found
 }
 
-/// The text behind some plies that says something else than it said: what stays of it stands as it stood. `None` where that
-/// would not be read as it is meant.
+/// The text after some plies with its annotations changed; what is unchanged keeps its original text. `None` where the
+/// result would not be read back as it is meant.
 pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String> {
     let old: Vec<(PieceOfText, Range<usize>, Annotation)> = pieces(before)
         .into_iter()
@@ -202,7 +205,7 @@ pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String
             .map(|(kind, range)| (kind, text[range].to_owned()))
             .collect::<Vec<_>>()
     };
-    // Behind a comment or a variation the number of the next move is said again.
+    // After a comment or a variation the number of the next move is repeated.
     let is_interrupted = |text: &str| {
         let last = pieces(text).pop();
         matches!(last, Some((kind, _)) if matches!(kind, PieceOfText::Comment | PieceOfText::Line | PieceOfText::Variation))
@@ -242,7 +245,7 @@ fn annotation(kind: PieceOfText, text: &str) -> Option<Annotation> {
     })
 }
 
-/// What stands between two moves of a record, without white space and what else only separates.
+/// The pieces of the text between two moves of a record, without white space and other separators.
 pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -321,7 +324,7 @@ pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
     found
 }
 
-/// Where a word ends that goes on at `from`.
+/// The end of a word that continues at `from`.
 fn word_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let ends = |byte: &u8| {
@@ -334,7 +337,7 @@ fn word_end(bytes: &[u8], from: usize) -> usize {
     from + rest.iter().position(ends).unwrap_or(rest.len())
 }
 
-/// What only separates: as the reader's tokenizer has it, but that marks say something.
+/// Whether it only separates: as in the reader's tokenizer, except that marks are annotations here.
 fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()

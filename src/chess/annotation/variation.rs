@@ -1,12 +1,13 @@
-//! Variations: moves instead of those that were played, with all that is said of them. A variation is read as a game that
-//! begins where it leaves the other, so that its comments, glyphs and variations are kept and changed as a game's are.
+//! Variations: moves that replace those that were played, with all their annotations. A variation is read as a game
+//! that begins where it leaves its parent, so that its comments, glyphs and variations are kept and changed as a game's
+//! are.
 
 use super::Annotation;
 use crate::chess::VariantPosition;
 use crate::chess::{Game, fen, pgn, variant::Variant};
 
-/// A variation as a record has it, brackets included, of a move that was made in the position `start`. `None` where its moves
-/// cannot be played, as a null move, or where there are none.
+/// Reads a variation of a record, brackets included; it replaces a move made in the position `start`. `None` where its
+/// moves cannot be played, such as a null move, or where there are none.
 pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
     let variant = Variant::of(start)
@@ -27,7 +28,7 @@ pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     Some(game)
 }
 
-/// A variation as a record has it: what has not changed since it was read stands as it stood.
+/// A variation as it is written in a record: what has not changed since it was read keeps its original text.
 pub fn write(game: &Game) -> String {
     let moves = pgn::movetext(game);
     let last_line = moves.rsplit_once('\n').map_or(&*moves, |(_, last)| last);
@@ -38,7 +39,7 @@ pub fn write(game: &Game) -> String {
     format!("({moves}{end})")
 }
 
-/// The texts of the variations among what is said behind a move.
+/// The texts of the variations among the annotations of a move.
 pub fn texts(annotations: &[Annotation]) -> impl Iterator<Item = &str> {
     annotations
         .iter()
@@ -48,8 +49,8 @@ pub fn texts(annotations: &[Annotation]) -> impl Iterator<Item = &str> {
         })
 }
 
-/// The same annotations with another text for the variation of this number, from 0, or without it. Gives nothing if there are
-/// not so many.
+/// The same annotations with another text for the variation of this number, counted from 0, or without it. `None` if
+/// there are not so many.
 pub fn replaced(
     annotations: &[Annotation],
     nth: usize,

@@ -1,4 +1,4 @@
-//! Time controls: how much time for how many moves (law C1), and how that is written.
+//! Time controls: how much time for how many moves (law C1), and their notation.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -7,16 +7,16 @@ use shakmaty::{ByColor, Color};
 /// The longest time that a period can have: four days.
 const MAX_PERIOD_TIME: Duration = Duration::from_secs(4 * 24 * 3600);
 
-/// The most that can be given for a move.
+/// The largest bonus for a move.
 const MAX_BONUS: Duration = Duration::from_secs(3600);
 
-/// The most moves that a period can ask for.
+/// The most moves that a period can require.
 pub const MAX_PERIOD_MOVES: u32 = 999;
 
 /// The most periods.
 pub const MAX_PERIODS: usize = 9;
 
-/// What is given for every move, besides the time of the period.
+/// The time that is granted for every move, besides the time of the period.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Bonus {
     /// Nothing.
@@ -24,9 +24,9 @@ pub enum Bonus {
     None,
     /// Fischer: added for every move, and kept if it is not used.
     Increment(Duration),
-    /// US delay: the clock waits that long before it runs.
+    /// US delay: the clock starts to run only after that time.
     Delay(Duration),
-    /// Bronstein: what the move took is given back, but no more than this.
+    /// Bronstein: the time of the move is given back, but no more than this.
     Bronstein(Duration),
 }
 
@@ -54,20 +54,20 @@ impl fmt::Display for Bonus {
 /// A part of a game with its own time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// How many moves are to be made in it; `None` is the rest of the game.
+    /// The number of moves to be made in it; `None` is the rest of the game.
     pub moves: Option<u32>,
     /// The time for them, in whole seconds.
     pub time: Duration,
-    /// What every move brings, in whole seconds.
+    /// The bonus of every move, in whole seconds.
     pub bonus: Bonus,
 }
 
 /// The time that one side has for a game: one period or several, each of whole seconds.
 ///
 /// Its text gives minutes (`5`, or `1:30` and `1.5` for a minute and a half) and the seconds of a bonus: `5+3`
-/// increment, `5d3` US delay, `5b3` Bronstein; a number of moves and a stroke before the time, and commas between
-/// periods: `40/90+30,30`. A period that names no bonus has that of the period before. A last period with a number of
-/// moves is played again and again. Without a clock is `none`, which is no `TimeControl`.
+/// increment, `5d3` US delay, `5b3` Bronstein; a number of moves and a slash before the time, and commas between
+/// periods: `40/90+30,30`. A period without a bonus has that of the period before. A last period with a number of moves
+/// is repeated. Without a clock it is `none`, which is no `TimeControl`.
 ///
 /// ```
 /// use shakki::chess::clock::TimeControl;
@@ -110,7 +110,7 @@ impl TimeControl {
                 return Err(ControlProblem::WholeSeconds);
             }
         }
-        // A bonus of nothing is no bonus, however it was meant.
+        // A bonus of zero is no bonus, whatever its kind.
         let periods = periods.into_iter().map(|period| Period {
             bonus: if period.bonus.time().is_zero() {
                 Bonus::None
@@ -203,7 +203,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Takes `[moves/]time[sign seconds]` apart.
+/// Parses `[moves/]time[sign seconds]`.
 fn period_fields(text: &str) -> Result<(Option<u32>, &str, Option<Bonus>), ControlProblem> {
     let (moves, rest) = match text.split_once('/') {
         Some((moves, rest)) => (
@@ -340,11 +340,11 @@ impl FromStr for Controls {
 /// What is wrong with a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ControlProblem {
-    /// It is not written like one.
+    /// It has the wrong syntax.
     Unreadable,
     /// It has no period, or too many.
     Periods,
-    /// A period stands behind one for the rest of the game.
+    /// A period follows one for the rest of the game.
     AfterTheRest,
     /// A number of moves out of bounds.
     Moves,

@@ -1,4 +1,4 @@
-//! What a clock shows.
+//! The display of a clock.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ const TENTH: Duration = Duration::from_millis(100);
 
 /// A time as a clock shows it: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
 ///
-/// What is begun counts as whole, so that `0.0` is seen only once the time has run out.
+/// Begun units count as whole, so that `0.0` is shown only once the time has run out.
 pub fn face(time: Duration) -> String {
     let tenths = begun(time, TENTH);
     if tenths < 100 {
@@ -33,19 +33,19 @@ pub fn h_mm_ss(time: Duration) -> String {
     )
 }
 
-/// How long a running clock goes on showing the same [`face`]; `None` once it shows zero.
+/// The time until a running clock's [`face`] changes; `None` once it shows zero.
 pub fn until_face_changes(time: Duration) -> Option<Duration> {
     let tenths = begun(time, TENTH);
     let next = match tenths {
         0 => return None,
-        // Ten seconds give way to nine seconds and nine tenths.
+        // From ten seconds on, tenths are shown.
         1..=100 => TENTH * u32::try_from(tenths - 1).ok()?,
         _ => Duration::from_secs(begun(time, Duration::from_secs(1)) - 1),
     };
     Some(time - next)
 }
 
-/// How many units of time have been begun.
+/// The number of begun units of time.
 fn begun(time: Duration, unit: Duration) -> u64 {
     u64::try_from(time.as_nanos().div_ceil(unit.as_nanos())).unwrap_or(u64::MAX)
 }

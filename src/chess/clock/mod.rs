@@ -1,7 +1,7 @@
-//! Chess clocks: time controls, and a clock that is told how much time has passed (laws C1–C3).
+//! Chess clocks: time controls, and a clock that is driven by the elapsed time (laws C1–C3).
 //!
-//! Nothing here reads the time of day: whoever shows the clock measures, and says so by [`Clock::tick`]. So a game
-//! is the same whenever it is played again.
+//! Nothing here reads the system's clock: the caller measures the time, and passes it to [`Clock::tick`]. So a replayed
+//! game is the same at any time.
 
 mod control;
 mod face;
@@ -35,7 +35,7 @@ pub use face::{face, h_mm_ss, until_face_changes};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     sides: ByColor<SideClock>,
-    /// Whose clock runs, or will when the pause is over.
+    /// The side whose clock runs, or will when the pause is over.
     side: Option<Color>,
     paused: bool,
 }
@@ -43,8 +43,8 @@ pub struct Clock {
 impl Clock {
     /// Two clocks at the start of a game, neither of them running.
     ///
-    /// The bonus of the first move is there from the start, as the FIDE Laws have it ("added from the start before
-    /// each move"): `5+3` begins at 5:03.
+    /// The bonus of the first move is added at the start, as the FIDE Laws require ("added from the start before each
+    /// move"): `5+3` begins at 5:03.
     pub fn new(controls: &Controls) -> Clock {
         Clock {
             sides: ByColor {
@@ -71,17 +71,17 @@ impl Clock {
         self.side = None;
     }
 
-    /// Holds the running clock (law C3); it goes on by [`Clock::resume`].
+    /// Pauses the running clock (law C3); [`Clock::resume`] continues it.
     pub fn pause(&mut self) {
         self.paused = true;
     }
 
-    /// Lets the clock go on after a pause.
+    /// Continues the clock after a pause.
     pub fn resume(&mut self) {
         self.paused = false;
     }
 
-    /// Whether the clocks are held by [`Clock::pause`].
+    /// Whether the clocks are paused by [`Clock::pause`].
     pub fn is_paused(&self) -> bool {
         self.paused
     }
@@ -109,7 +109,7 @@ impl Clock {
 
     /// The time a side has left, as its clock shows it; `None` without a time control.
     ///
-    /// With a US delay it stands still while the delay lasts; in Bronstein mode the delay is part of it.
+    /// With a US delay it does not change while the delay lasts; in Bronstein mode the delay is part of it.
     pub fn remaining(&self, side: Color) -> Option<Duration> {
         self.sides.get(side).remaining()
     }
@@ -124,8 +124,8 @@ impl Clock {
         self.sides.get(self.running()?).until_flag()
     }
 
-    /// The running time after which the text of the running clock changes: nothing need be drawn before. `None`
-    /// while nothing changes by itself.
+    /// The running time after which the text of the running clock changes: no redraw is needed before. `None` while no
+    /// clock runs.
     pub fn until_change(&self) -> Option<Duration> {
         let clock = self.sides.get(self.running()?);
         let still = match clock.bonus() {
@@ -135,7 +135,7 @@ impl Clock {
         until_face_changes(clock.remaining()?).map(|change| still.saturating_add(change))
     }
 
-    /// What a side's clock shows: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
+    /// The display of a side's clock: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
     pub fn text(&self, side: Color) -> Option<String> {
         self.remaining(side).map(face)
     }
@@ -148,8 +148,8 @@ impl Clock {
         }
     }
 
-    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
-    /// move cost no time.
+    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not have the
+    /// clock, the move took no time.
     pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
         let clock = self.sides.get_mut(side);
         clock.complete_move();
@@ -161,8 +161,9 @@ impl Clock {
         }
     }
 
-    /// Takes the counts of moves and periods from `other`, the same clock at another moment of the game: after a take-back moves
-    /// are counted as they were then. What is left of the time does not change, and a bonus that was given once is not given again.
+    /// Copies the counts of moves and periods from `other`, the same clock at another ply of the game: after a
+    /// take-back moves are counted as they were then. The remaining time does not change, and a bonus that was given
+    /// once is not given again.
     pub fn count_as(&mut self, other: &Clock) {
         for side in Color::ALL {
             let (clock, other) = (self.sides.get_mut(side), other.sides.get(side));
@@ -178,7 +179,7 @@ impl Clock {
         self.sides.get(side).used
     }
 
-    /// Sets how long a side has thought about its present move, for a move that was taken back and is thought about again.
+    /// Sets how long a side has thought about its present move: for a move that was taken back and is considered again.
     pub fn think_on(&mut self, side: Color, thought: Duration) {
         self.sides.get_mut(side).used = thought;
     }
@@ -188,13 +189,13 @@ impl Clock {
         self.sides = earlier.sides.clone();
     }
 
-    /// What a side is given for every move now.
+    /// A side's present bonus.
     pub fn bonus(&self, side: Color) -> Bonus {
         self.sides.get(side).bonus()
     }
 
-    /// How many moves a side has to make until it is given the next period's time; none if all must be made in what is
-    /// left.
+    /// The number of moves that a side must make until the next period's time is added; none if the remaining time is
+    /// for all moves.
     pub fn moves_to_control(&self, side: Color) -> Option<u32> {
         let clock = self.sides.get(side);
         let moves = clock.now()?.moves?;
@@ -221,7 +222,7 @@ struct SideClock {
     moves: u32,
     /// Moves completed in the game.
     completed: u32,
-    /// For how many of them the bonus was given: more, if moves were taken back.
+    /// The number of moves for which the bonus was given: more, if moves were taken back.
     rewarded: u32,
 }
 
@@ -260,8 +261,7 @@ impl SideClock {
         }
     }
 
-    /// The time of every move that costs nothing. Bronstein's mode and the US delay differ in what they show and in
-    /// nothing else.
+    /// The free time of every move. Bronstein mode and US delay differ only in what they show.
     fn free(&self) -> Duration {
         match self.bonus() {
             Bonus::Delay(time) | Bonus::Bronstein(time) => time,
@@ -269,7 +269,7 @@ impl SideClock {
         }
     }
 
-    /// What is left of the free time of this move.
+    /// The remaining free time of this move.
     fn free_left(&self) -> Duration {
         self.free().saturating_sub(self.used)
     }
@@ -297,7 +297,7 @@ impl SideClock {
             .and_then(|period| period.moves)
             .is_some_and(|moves| self.moves >= moves)
         {
-            // The last period, if it too has a number of moves, is played again and again.
+            // The last period, if it too has a number of moves, is repeated.
             self.period = (self.period + 1).min(control.periods().len() - 1);
             self.moves = 0;
             if is_new {

@@ -1,4 +1,4 @@
-//! The moves that a record has at one place: the one that was made, and those of the variations instead of it.
+//! The moves that a record has at one ply: the one that was made, and those of the variations that replace it.
 
 use super::{Line, Step};
 use crate::chess::{Game, annotation::variation};
@@ -6,11 +6,11 @@ use crate::chess::{Game, annotation::variation};
 /// The alternatives to a move of a game or of a line beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternatives {
-    /// The steps to what the move belongs to; none to the game.
+    /// The path to the line that the move belongs to; empty for the game.
     path: Vec<Step>,
-    /// How many plies of the whole lead to where that begins.
+    /// The number of plies of the whole before that line begins.
     begin: usize,
-    /// After how many plies of the whole the move stands.
+    /// The number of plies of the whole, the move included.
     ply: usize,
     /// Which of them is shown: 0 is the move itself, 1 the first variation.
     shown: usize,
@@ -19,7 +19,7 @@ pub struct Alternatives {
 }
 
 impl Alternatives {
-    /// Those of the move that stands behind so many plies of the whole, in the line that is shown or in the game.
+    /// Those of the last move of so many plies of the whole, in the line that is shown or in the game.
     pub fn of(game: &Game, line: Option<&Line>, ply: usize) -> Alternatives {
         let (mut path, mut shown) = (Vec::new(), 0);
         if let Some(line) = line {
@@ -51,8 +51,8 @@ impl Alternatives {
         &self.variations
     }
 
-    /// The steps to one of them: 0 is the move itself, 1 the first variation. `None` if there are not so many, or before the
-    /// first move.
+    /// The path to one of them: 0 is the move itself, 1 the first variation. `None` if there are not so many, or before
+    /// the first move.
     pub fn path_to(&self, nth: usize) -> Option<Vec<Step>> {
         let mut path = self.path.clone();
         if nth > 0 {

@@ -1,5 +1,5 @@
-//! A line beside the game: a variation of its record, or moves that somebody tries ("what if?"). The game stays as it is; what
-//! shall be kept of a line is an [`Edit`] of what the game's record says.
+//! A line beside the game: a variation of its record, or moves that are tried ("what if?"). The game is unchanged; to
+//! keep something of a line, an [`Edit`] changes the annotations in the game's record.
 //!
 //! ```
 //! use shakki::chess::{Game, line::Line, notation};
@@ -30,46 +30,46 @@ use super::{
     annotation::{Annotation, variation},
 };
 
-/// Where a variation of a record stands: behind so many plies of what it leaves, and which of the variations there, from 0. The
-/// variation stands in the one of the step before, the first one in the game.
+/// The position of a variation in a record: the number of plies of its parent before it, and its number among the
+/// variations there, counted from 0. Its parent is the variation of the step before, the game for the first step.
 pub type Step = (usize, usize);
 
-/// What the game's record is to say behind so many plies.
+/// The new annotations of the game's record after so many plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// How many plies.
+    /// The number of plies.
     pub ply: usize,
-    /// What it says.
+    /// The annotations.
     pub annotations: Vec<Annotation>,
 }
 
 /// A line beside a game.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The moves of the game up to where the line leaves it, and the line's.
+    /// The moves of the game up to where the line leaves it, and those of the line.
     shown: Game,
-    /// The variations that lead to it, that of the game first; the last one is what is looked at.
+    /// The variations that lead to it, that of the game first; the last one is the one shown.
     levels: Vec<Level>,
 }
 
 #[derive(Clone, Debug)]
 struct Level {
-    /// How many plies lead to it, from the game's start.
+    /// The number of plies before it, from the game's start.
     begin: usize,
-    /// Whether its first move is the one that it stands behind: it goes on behind the end of what it leaves.
+    /// Whether its first move repeats the last move of its parent: the line continues after its parent's end.
     repeats: bool,
-    /// Its moves, and what is said of them.
+    /// Its moves and their annotations.
     game: Game,
-    /// Which of the variations there it is; none while the record does not have it.
+    /// Its number among the variations there; none while the record does not contain it.
     nth: Option<usize>,
-    /// How many of its moves the record has.
+    /// The number of its moves that the record contains.
     kept: usize,
 }
 
 impl Line {
-    /// A line that leaves the game with this move after so many plies; a variation of the record if one begins so. A line
-    /// that goes on behind the game's end begins with its last move, as a record can have it no other way. `None` if the move
-    /// is not legal, or where it is the game's own next one.
+    /// A line that leaves the game with this move after so many plies; a variation of the record if one begins with it.
+    /// A line that continues after the game's end begins with the game's last move, as a record can contain it in no
+    /// other way. `None` if the move is not legal, or where it is the game's own next one.
     pub fn begin(game: &Game, ply: usize, mv: Move) -> Option<Line> {
         let position = game.position_at(ply);
         if ply > game.cursor() || !position.is_legal(mv) {
@@ -88,7 +88,7 @@ impl Line {
         line.leave(game, 0, ply, mv).then_some(line)
     }
 
-    /// The variation of the record to which these steps lead. `None` if they lead nowhere, or its moves cannot be played.
+    /// The variation of the record at this path. `None` if there is none, or its moves cannot be played.
     pub fn at(game: &Game, path: &[Step]) -> Option<Line> {
         let mut line = Line {
             shown: game.branch(game.cursor()),
@@ -122,11 +122,12 @@ impl Line {
         (!line.levels.is_empty()).then_some(line)
     }
 
-    /// Begins a level that leaves a game, whose start is so many plies from the game's, at this ply of the whole.
+    /// Begins a level that leaves a game, whose start is so many plies after that of the whole, at this ply of the
+    /// whole.
     fn leave(&mut self, parent: &Game, before: usize, ply: usize, mv: Move) -> bool {
         let local = ply - before;
         let at_end = local == parent.cursor();
-        // Where nothing was played there is no move to replace.
+        // Before the first move there is no move to replace.
         let Some(first) = local.checked_sub(usize::from(at_end)) else {
             return false;
         };
@@ -156,7 +157,7 @@ impl Line {
         &self.shown
     }
 
-    /// After how many plies the game itself is left.
+    /// The number of plies after which the game itself is left.
     pub fn leaves_game_at(&self) -> usize {
         self.levels
             .first()
@@ -168,18 +169,18 @@ impl Line {
         self.levels.len()
     }
 
-    /// Whether the record has all of its moves.
+    /// Whether the record contains all of its moves.
     pub fn is_kept(&self) -> bool {
         let is_kept = |level: &Level| level.nth.is_some() && level.kept == level.game.cursor();
         self.levels.last().is_some_and(is_kept)
     }
 
-    /// Whether the record has some of its moves.
+    /// Whether the record contains some of its moves.
     pub fn is_recorded(&self) -> bool {
         self.levels.last().is_some_and(|level| level.nth.is_some())
     }
 
-    /// Where in the record it stands, as far as it does.
+    /// Its path in the record, as far as the record contains it.
     pub fn path(&self) -> Vec<Step> {
         let mut before = 0;
         let mut path = Vec::new();
@@ -191,21 +192,21 @@ impl Line {
         path
     }
 
-    /// The game or variation to which the move before `ply` belongs, and how many plies of it that is.
+    /// The game or variation to which the move before `ply` belongs, and its own number of plies there.
     fn owner<'a>(&'a self, game: &'a Game, ply: usize) -> (&'a Game, usize) {
         let level = self.levels.iter().rev().find(|level| level.begin < ply);
         level.map_or((game, ply), |level| (&level.game, ply - level.begin))
     }
 
-    /// What is said behind so many plies of the whole.
+    /// The annotations after so many plies of the whole.
     pub fn annotations(&self, game: &Game, ply: usize) -> Vec<Annotation> {
         let (owner, ply) = self.owner(game, ply);
         owner.annotations(ply)
     }
 
-    /// The line with a move made after so many plies of the whole, and how many plies are then made: the next move of the line,
-    /// a variation that begins so, or a new one. What was not kept behind the place is dropped. `None` if the move is not
-    /// legal.
+    /// The line with a move made after so many plies of the whole, and the new number of plies: the next move of the
+    /// line, a variation that begins with it, or a new one. Later moves that were not kept are dropped. `None` if the
+    /// move is not legal.
     pub fn play(&self, game: &Game, ply: usize, mv: Move) -> Option<(Line, usize)> {
         if ply > self.shown.cursor() || !self.shown.position_at(ply).is_legal(mv) {
             return None;
@@ -236,7 +237,7 @@ impl Line {
                 .then_some((inner, ply + 1));
         }
         if ply == self.first_shown() {
-            // Another first move is another line.
+            // A different first move is a different line.
             let line = match outer.last() {
                 None => Line::begin(game, ply, mv)?,
                 Some(_) => Line::at(game, &path)?.play(game, ply, mv)?.0,
@@ -265,16 +266,16 @@ impl Line {
         Some(line)
     }
 
-    /// After how many plies of the whole it leaves what it is a variation of: its own moves come behind that.
+    /// The number of plies of the whole after which it leaves its parent: its own moves follow.
     pub fn first_shown(&self) -> usize {
         self.levels
             .last()
             .map_or(0, |level| level.begin + usize::from(level.repeats))
     }
 
-    /// What is shown one ply before this one of the whole, and how many plies of it. Before the first move of a variation
-    /// comes what it leaves; before that of a line that is only tried, the line itself, so that it can be gone forward to
-    /// again.
+    /// What is shown one ply before this one of the whole, and its number of plies. Before the first move of a
+    /// variation that is its parent; before that of a line that is only tried, the line itself, so that one can step
+    /// forward into it again.
     pub fn step_back(self, game: &Game, shown: usize) -> (Option<Line>, usize) {
         let begin = self.first_shown();
         if shown > begin + 1 {
@@ -292,7 +293,7 @@ impl Line {
         (outer, before)
     }
 
-    /// The line with all its moves in the record, and the edit that puts them there. `None` where it cannot be written.
+    /// The line with all its moves in the record, and the edit that adds them. `None` where it cannot be written.
     pub fn kept(&self, game: &Game) -> Option<(Line, Edit)> {
         let mut line = self.clone();
         let (parent, begin) = self.parent(game);
@@ -312,8 +313,8 @@ impl Line {
         Some((line, edit))
     }
 
-    /// The edit that says something else behind so many plies of the whole; a move of the line that is not kept yet is kept with
-    /// all others. `None` where a record cannot say it.
+    /// The edit that changes the annotations after so many plies of the whole; if the line has moves that are not kept
+    /// yet, all are kept. `None` where a record cannot contain it.
     pub fn annotated(
         &self,
         game: &Game,
@@ -340,8 +341,8 @@ impl Line {
         Some((line, edit))
     }
 
-    /// The edit that takes the variation out of the record, and what is shown then: what it leaves, and how many plies of it.
-    /// `None` where the record does not have it.
+    /// The edit that removes the variation from the record, and what is shown then: its parent, and the number of plies
+    /// of it. `None` where the record does not contain it.
     pub fn deleted(&self, game: &Game) -> Option<(Edit, Option<Vec<Step>>, usize)> {
         let (level, outer) = self.levels.split_last()?;
         let (parent, begin) = self.parent(game);
@@ -353,9 +354,9 @@ impl Line {
         Some((edit, (!outer.is_empty()).then_some(path), level.begin + 1))
     }
 
-    /// The edit that puts the variation before others: among those of a move of the game it becomes the first, and one of a
-    /// variation becomes what that goes on with. Gives also where it then stands. `None` where it is the first already, or
-    /// the record does not have all of it.
+    /// The edit that promotes the variation: among those of a move of the game it becomes the first, and a variation of
+    /// a variation becomes the main line of that. Returns also its new path. `None` where it is the first already, or
+    /// the record does not contain all of it.
     pub fn promoted(&self, game: &Game) -> Option<(Edit, Vec<Step>)> {
         if !self.is_kept() {
             return None;
@@ -382,13 +383,13 @@ impl Line {
         Some((edit, path))
     }
 
-    /// What the innermost variation leaves, and how many plies lead to that.
+    /// The parent of the innermost variation, and the number of plies before it.
     fn parent<'a>(&'a self, game: &'a Game) -> (&'a Game, usize) {
         let parent = self.levels.len().checked_sub(2).map(|at| &self.levels[at]);
         parent.map_or((game, 0), |level| (&level.game, level.begin))
     }
 
-    /// The edit of the game's record that lets the parent of the innermost variation say something else behind a ply of its own.
+    /// The edit of the game's record that changes the annotations at a ply of the innermost variation's parent.
     fn edit_of_parent(
         &self,
         game: &Game,
@@ -407,14 +408,14 @@ impl Line {
             let text = variation::write(&changed);
             annotations = variation::replaced(&above.annotations(ply), level.nth?, Some(text))?;
         }
-        // What no record can say is refused here, before anything is shown.
+        // What a record cannot contain is refused here, before anything is shown.
         let mut probe = game.clone();
         let is_written = probe.set_annotations(ply, &annotations);
         is_written.then_some(Edit { ply, annotations })
     }
 }
 
-/// A variation with one of its own variations as what it goes on with, and what it went on with as a variation of that.
+/// A variation whose main line is exchanged with one of its own variations.
 fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game> {
     let before = ply.checked_sub(1)?;
     let said = parent.annotations(ply);
@@ -445,7 +446,7 @@ fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game
     is_said.then_some(new)
 }
 
-/// Which variation of the move after so many plies begins with this one.
+/// The number of the variation of the move after so many plies that begins with this move.
 fn recorded(game: &Game, ply: usize, mv: Move) -> Option<usize> {
     if ply >= game.cursor() {
         return None;

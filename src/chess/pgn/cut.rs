@@ -1,13 +1,14 @@
-//! Where a PGN text can be cut so that its parts can be read at the same time.
+//! Positions at which a PGN text can be split so that its parts can be read in parallel.
 
 use super::tokenizer::FIRST_TAG;
 
-/// Where the last game begins that surely begins in `text`, whatever came before `text`; `None` if none surely does.
+/// The start of the last game that certainly begins in `text`, whatever came before `text`; `None` if none certainly
+/// does.
 ///
-/// A game begins at an `Event` tag that opens a line behind a result. Nothing hides that from the reader: a comment
-/// or a broken tag ends there, a variation too, and behind a result no tag can belong to the game before. (An `Event`
-/// tag behind other tags may belong to the same game, so the result is looked for.) What is cut there reads as it
-/// reads uncut, problems and their lines included.
+/// A game begins at an `Event` tag at the start of a line after a result. Nothing hides that from the reader: a comment
+/// or a broken tag ends there, a variation too, and after a result no tag can belong to the game before. (An `Event`
+/// tag after other tags may belong to the same game, so the result is required.) A text that is split there is read as
+/// it is read whole, problems and their lines included.
 pub fn last_game_start(text: &[u8]) -> Option<usize> {
     (1..text.len()).rev().find(|&at| {
         text[at] == b'['
@@ -22,7 +23,7 @@ fn is_first_tag(text: &[u8]) -> bool {
     let Some(value) = text.strip_prefix(FIRST_TAG) else {
         return false;
     };
-    // A line that is not seen whole is not judged.
+    // A line that is not complete is not judged.
     let Some(newline) = value.iter().position(|&byte| byte == b'\n') else {
         return false;
     };
@@ -30,10 +31,10 @@ fn is_first_tag(text: &[u8]) -> bool {
     value.ends_with(b"\"]") && !value.contains(&b'\\')
 }
 
-/// Whether the last line that is not blank ends with a result which no `;` or `%` takes out of the text.
+/// Whether the last line that is not blank ends with a result that no `;` or `%` excludes from the text.
 fn ends_with_result(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
-    // A line that is not seen whole is not judged.
+    // A line that is not complete is not judged.
     let Some(newline) = text.iter().rposition(|&byte| byte == b'\n') else {
         return false;
     };

@@ -18,7 +18,7 @@ pub trait GameBuilder {
     /// Whether the text of the record is kept with the game.
     const KEEPS_TEXT: bool = false;
 
-    /// The record of a game that begins so.
+    /// Begins the record of a game with this position.
     fn begin(start: VariantPosition) -> Self;
 
     /// Takes a tag; a later one of the same name counts.
@@ -33,16 +33,16 @@ pub trait GameBuilder {
     /// If the move is found not to be legal.
     fn play(&mut self, mv: Move) -> Result<(), Refusal>;
 
-    /// The mover's clock after the last ply, as the record shows it; not every record keeps it.
+    /// The mover's clock after the last ply, according to the record; not every builder keeps it.
     fn clock(&mut self, _shown: Duration) {}
 
-    /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
+    /// The record says that it was not decided whether the winner could ever have mated; not every builder keeps it.
     fn mark_undecided(&mut self) {}
 
     /// Takes the text of the record, now that it has been read to its end.
     fn keep_text(&mut self, _text: RecordText) {}
 
-    /// The end of the game as it stands: see [`Game::outcome`].
+    /// The end of the game in its present state: see [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
 
     /// Declares the game ended, if it has not ended already.
@@ -91,17 +91,17 @@ impl GameBuilder for Game {
     }
 }
 
-/// A game without its history: who played, how many plies, and how it ended. It keeps no more of the history than the count
-/// of repetitions needs.
+/// A game without its history: who played, how many plies, and how it ended. Of the history it keeps only what the
+/// count of repetitions needs.
 ///
-/// A record may go on past an automatic end, so that only its last position decides: nothing but the moves is worked
-/// out before that.
+/// A record may continue after an automatic end, so only its last position decides: before that only the moves are
+/// processed.
 #[derive(Clone, Debug)]
 pub struct GameSummary {
     players: Tags,
     position: VariantPosition,
     plies: usize,
-    /// The positions before the present one that could still come back.
+    /// The earlier positions that could still recur.
     earlier: Vec<VariantPosition>,
     declared: Option<Outcome>,
 }
@@ -149,7 +149,7 @@ impl GameBuilder for GameSummary {
 
     fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         if mv.is_zeroing() && Variant::of(&self.position).counts_moves() {
-            // No position from before a capture or pawn move can come back.
+            // No position from before a capture or pawn move can recur.
             self.earlier.clear();
         } else {
             self.earlier.push(self.position.clone());

@@ -1,4 +1,4 @@
-//! The tags of a game that was read, as they stood in its record: only those that have changed are written anew.
+//! The tags of a game that was read, as its record has them: only those that have changed are written anew.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ use super::{
     writer::{tag, termination},
 };
 
-/// The tags of a game's record with what has changed since; `None` if its record has none. The result and its reason are
-/// left alone if the game stands as the record ends.
+/// The tags of a game's record with their changes; `None` if its record has none. The result and its reason are
+/// unchanged if the game is in the state in which the record ends.
 pub(super) fn with_changes(game: &Game, as_recorded: bool) -> Option<String> {
     let head = game.head();
     let places = places(head);

@@ -1,4 +1,4 @@
-//! A buffered reader whose next bytes can be looked at before they are taken.
+//! A buffered reader that can peek at bytes before they are consumed.
 
 use std::{
     io::{self, Read},
@@ -8,32 +8,32 @@ use std::{
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
 
-/// What of a text is kept while one game is read: more than any game has, with all that is said of it.
+/// The most text that is kept while one game is read: more than any game has, with all its annotations.
 const LONGEST_KEPT: usize = 4 << 20;
 
-/// What was taken, kept to be looked at when the game is over.
+/// Consumed text that is kept until the game is over.
 #[derive(Debug, Default)]
 struct KeptText {
     bytes: Vec<u8>,
-    /// How many bytes of the input came before them.
+    /// The offset of the text in the input.
     before: u64,
 }
 
-/// A buffered reader whose next bytes can be looked at before they are taken. Unlike [`std::io::BufReader`] it can be
-/// asked for more bytes than are left in its buffer, and what was taken can be looked at again until it reads on.
+/// A buffered reader that can peek at bytes before they are consumed. Unlike [`std::io::BufReader`] it can peek at more
+/// bytes than are left in its buffer, and consumed bytes can be read again until the next ones are peeked at.
 pub(super) struct Lookahead<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// What has been read and not taken is `buffer[at..end]`.
+    /// The bytes that have been read and not consumed are `buffer[at..end]`.
     at: usize,
     end: usize,
-    /// How many bytes of the input came before the buffer.
+    /// The offset of the buffer in the input.
     before: u64,
-    /// What was taken, if it is kept.
+    /// The consumed text, if it is kept.
     kept: Option<KeptText>,
 }
 
-/// Bytes in the buffer that were taken.
+/// Consumed bytes in the buffer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBytes {
     start: usize,
@@ -49,7 +49,7 @@ impl TakenBytes {
         }
     }
 
-    /// The same bytes, cut off where they get longer than this.
+    /// The same bytes, truncated to this length.
     #[inline]
     pub(super) fn at_most(self, length: usize) -> TakenBytes {
         TakenBytes {
@@ -71,7 +71,7 @@ impl<R: Read> Lookahead<R> {
         }
     }
 
-    /// Keeps from here on what is taken.
+    /// Keeps consumed text from here on.
     pub(super) fn keep_taken(&mut self) {
         self.kept = Some(KeptText {
             bytes: Vec::new(),
@@ -79,7 +79,7 @@ impl<R: Read> Lookahead<R> {
         });
     }
 
-    /// Keeps nothing any more of what came before this place.
+    /// Drops the kept text before this offset.
     pub(super) fn forget_before(&mut self, position: u64) {
         if let Some(kept) = &mut self.kept {
             let count = position.saturating_sub(kept.before);
@@ -90,19 +90,19 @@ impl<R: Read> Lookahead<R> {
         }
     }
 
-    /// What was taken between two places, if all of it is kept.
+    /// The text between two offsets, if all of it is kept.
     pub(super) fn kept(&self, range: Range<u64>) -> Option<&[u8]> {
         let kept = self.kept.as_ref()?;
         let place = |at: u64| usize::try_from(at.checked_sub(kept.before)?).ok();
         kept.bytes.get(place(range.start)?..place(range.end)?)
     }
 
-    /// How many bytes were taken.
+    /// The number of consumed bytes.
     pub(super) fn position(&self) -> u64 {
         self.before + self.at as u64
     }
 
-    /// The bytes to come: some at least, and none only at the end.
+    /// The next bytes: at least one, and none only at the end.
     #[inline]
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
         if self.at == self.end {
@@ -111,7 +111,7 @@ impl<R: Read> Lookahead<R> {
         Ok(&self.buffer[self.at..self.end])
     }
 
-    /// The bytes to come: `count` at least, unless the text or the buffer ends before.
+    /// The next bytes: at least `count`, unless the text or the buffer ends before.
     pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         while self.end - self.at < count {
             if self.at > 0 {
@@ -129,7 +129,8 @@ impl<R: Read> Lookahead<R> {
         Ok(&self.buffer[self.at..self.end])
     }
 
-    /// Takes bytes that were seen. They can be looked at with [`Lookahead::taken`] until the next bytes are peeked at.
+    /// Consumes bytes that were peeked at. They can be read with [`Lookahead::taken`] until the next ones are peeked
+    /// at.
     #[inline]
     pub(super) fn take(&mut self, count: usize) -> TakenBytes {
         let start = self.at;
@@ -147,7 +148,7 @@ impl<R: Read> Lookahead<R> {
         }
     }
 
-    /// Bytes that were taken last.
+    /// Bytes that were consumed last.
     #[inline]
     pub(super) fn taken(&self, taken: TakenBytes) -> &[u8] {
         &self.buffer[taken.start..taken.end]

@@ -1,6 +1,6 @@
-//! Games as PGN text. The text goes through three stages, each of which is a file: `tokenizer` takes it apart,
-//! `parser` finds where games begin and end, `reader` plays their moves. The archive's list needs the first two only.
-//! `writer` is the way back.
+//! Games as PGN text. Reading has three stages, a file for each: `tokenizer` splits the text into tokens, `parser`
+//! finds where games begin and end, `reader` plays their moves. The archive's list needs the first two only. `writer`
+//! writes games as text.
 
 use std::{
     io::{Read, Seek},
@@ -36,22 +36,22 @@ pub(in crate::chess) use writer::movetext;
 use super::{Game, store};
 use crate::platform::fs::File;
 
-/// A game that was cut out of a text; for `fuzz/`.
+/// A game that was cut out of a larger text; for `fuzz/`.
 #[cfg(fuzzing)]
 pub fn read_part(text: &[u8]) -> Result<Game, PgnProblem> {
     read_cut_out(text)
 }
 
-/// No position takes more letters.
+/// The greatest length of a FEN, letters.
 const MAX_FEN_LENGTH: u64 = 200;
 
-/// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
+/// Follows the reason of a result where the search was not decided (laws E4, E5).
 pub(super) const UNDECIDED_NOTE: &str = "; whether the winner could mate was not decided";
 
-/// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
+/// Reads the first game of a PGN file; or the position of a text file that contains nothing but a FEN.
 ///
 /// # Errors
-/// If it cannot be read, or holds neither.
+/// If it cannot be read, or contains neither.
 pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
     let path_of = || path.to_owned();
     let mut file = store::open(path).map_err(OpenGameProblem::Store)?;
@@ -103,7 +103,7 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
     })
 }
 
-/// The one line of a file, if it is written like a position: seven slashes before the first blank.
+/// The only line of a file, if it looks like a FEN: seven slashes before the first blank.
 fn position_alone(file: &mut File) -> Option<String> {
     let mut text = String::new();
     file.take(MAX_FEN_LENGTH).read_to_string(&mut text).ok()?;

@@ -1,6 +1,6 @@
-//! The text of one game after the other: its tags, the moves of its main line, its comments and its result, nothing
-//! of which is played. Here it is decided where a game begins and ends: for the reader, which plays the moves, and for
-//! the archive's list, which does not.
+//! Splits a PGN text into games: the tags, the moves of the main line, the comments and the result of each; no move is
+//! played. Where a game begins and ends is decided here: for the reader, which plays the moves, and for the archive's
+//! list, which does not.
 
 use std::{io::Read, ops::Range};
 
@@ -9,7 +9,7 @@ use super::{
     tokenizer::{SyntaxProblem, TextPosition, Token, Tokenizer, decode},
 };
 
-/// As many tags of a game are kept.
+/// The greatest number of tags of a game that are kept.
 pub(super) const MAX_TAGS: usize = 250;
 
 /// A part of a game's text.
@@ -29,14 +29,14 @@ pub(in crate::chess) enum GamePart<'a> {
 
 /// Reads a PGN text game by game.
 ///
-/// A game begins with its first tag, move or bracket; a comment alone is none. It ends behind a result in its main
+/// A game begins with its first tag, move or bracket; a comment alone begins none. It ends after a result in its main
 /// line, before a tag that follows moves, and at the end of the text. After a broken tag or comment an `Event` tag
-/// begins the next game, even where no move came before it: that is the tag which a game begins with.
+/// begins the next game, even where no move came before it: a game begins with that tag.
 pub(in crate::chess) struct GameParser<R> {
     tokens: Tokenizer<R>,
-    /// Where the game begins, if it has begun.
+    /// The position at which the game begins, if it has begun.
     begin: Option<TextPosition>,
-    /// How many bytes come before what follows the game.
+    /// The offset of the end of the game.
     end: u64,
     section: Section,
     /// A tag or a comment of the game is broken.
@@ -47,15 +47,15 @@ pub(in crate::chess) struct GameParser<R> {
     depth: usize,
     /// The line on which the outermost of them begins.
     variation_line: u64,
-    /// How many bytes come before what follows its last tag, if it has one.
+    /// The offset of the end of its last tag, if it has one.
     tags_end: Option<u64>,
-    /// Where the last move is.
+    /// The position of the last move.
     last_move: Range<u64>,
-    /// How many bytes come before the first comment in front of the game.
+    /// The offset of the first comment before the game.
     comment_before: Option<u64>,
 }
 
-/// Where in a game the parser is.
+/// The section of a game that is being parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Tags,
@@ -68,7 +68,7 @@ enum PartKind {
     Tag,
     Movetext,
     Comment,
-    /// The move begins so many bytes behind its number.
+    /// The move begins so many bytes after its number.
     Move(usize),
     Result(Score),
 }
@@ -78,7 +78,7 @@ impl<R: Read> GameParser<R> {
         GameParser::of(Tokenizer::new(text))
     }
 
-    /// Reads a text that was cut out of another one where a game begins, perhaps in the middle of a line.
+    /// Reads a text that was cut out of another one at the beginning of a game, perhaps in the middle of a line.
     pub(in crate::chess) fn cut_out(text: R) -> GameParser<R> {
         GameParser::of(Tokenizer::new(text).within_line())
     }
@@ -109,17 +109,17 @@ impl<R: Read> GameParser<R> {
         self.tokens.kept_text(range)
     }
 
-    /// How many bytes come before what follows the game's last tag, if it has one.
+    /// The offset of the end of the game's last tag, if it has one.
     pub(in crate::chess) fn tags_end(&self) -> Option<u64> {
         self.tags_end
     }
 
-    /// Where the last move is in the text, without the number it may begin with.
+    /// The position of the last move in the text, without the number it may begin with.
     pub(in crate::chess) fn last_move(&self) -> Range<u64> {
         self.last_move.clone()
     }
 
-    /// Begins with the next game. What was not read of the present one is taken for another game.
+    /// Begins the next game. An unread rest of the present one is taken for another game.
     pub(in crate::chess) fn begin_game(&mut self) {
         self.begin = None;
         self.comment_before = None;
@@ -130,18 +130,18 @@ impl<R: Read> GameParser<R> {
         self.tokens.forget_before(self.end);
     }
 
-    /// Where the game begins; `None` if nothing of one was found.
+    /// The position at which the game begins; `None` if no part of one was found.
     pub(in crate::chess) fn begin(&self) -> Option<TextPosition> {
         self.begin
     }
 
-    /// How many bytes come before the game and what is said in front of it; `None` if nothing of a game was found.
+    /// The offset of the game, comments before it included; `None` if no part of a game was found.
     pub(in crate::chess) fn begin_with_comments(&self) -> Option<u64> {
         let begin = self.begin?.byte;
         Some(self.comment_before.unwrap_or(begin))
     }
 
-    /// How many bytes come before what follows the game, which must be over.
+    /// The offset of the end of the game, which must be over.
     pub(in crate::chess) fn end(&self) -> u64 {
         self.end
     }
@@ -159,7 +159,7 @@ impl<R: Read> GameParser<R> {
     /// The next part of the game and its line; `None` when the game is over.
     ///
     /// # Errors
-    /// What is wrong, and on which line. The game goes on behind it, except where the text cannot be read.
+    /// What is wrong, and on which line. The game continues after it, except where the text cannot be read.
     pub(in crate::chess) fn next(
         &mut self,
     ) -> Result<Option<(u64, GamePart<'_>)>, (u64, SyntaxProblem)> {
@@ -238,8 +238,8 @@ impl<R: Read> GameParser<R> {
                     }
                     Word::Result(score) => {
                         self.section = Section::Over;
-                        // What is said on the same line is said of this game.
-                        // A text that cannot be read on there is said to be so when it is.
+                        // A comment on the same line belongs to this game.
+                        // An error of reading is reported when it recurs at the next read.
                         let _ = self.tokens.pass_comment_on_line();
                         self.end = self.tokens.position();
                         return Ok(Some(PartKind::Result(score)));
@@ -254,9 +254,9 @@ impl<R: Read> GameParser<R> {
 /// What a word of the main line is.
 #[derive(Debug, PartialEq, Eq)]
 enum Word {
-    /// A bare number, or a part of `e.p.`, which says nothing about the move.
+    /// A bare number, or a part of `e.p.`, which is not part of the move.
     Number,
-    /// A move, so many bytes behind the number that the word may begin with.
+    /// A move, so many bytes after the number that the word may begin with.
     Move(usize),
     /// A result.
     Result(Score),

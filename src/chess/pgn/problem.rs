@@ -7,11 +7,11 @@ use shakmaty::Color;
 use super::tokenizer::SyntaxProblem;
 use crate::chess::{fen::FenProblem, notation::NotationProblem, store::StoreProblem};
 
-/// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
-/// longer is no record of a game, and would fill the memory.
+/// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. A longer
+/// text is no record of a game, and would exhaust the memory.
 pub const MAX_PLIES: usize = 20_000;
 
-/// What is wrong with a PGN text, and where. In the words of players: its `localized`.
+/// What is wrong with a PGN text, and where. `localized` gives it in the players' language.
 #[derive(Debug)]
 pub struct PgnProblem {
     /// The line, from 1.
@@ -32,7 +32,7 @@ impl PgnProblem {
         }
     }
 
-    /// Whether the text is no record of a game at all: nothing in it, or not even its first word is a move.
+    /// Whether the text is no record of a game at all: it is empty, or not even its first word is a move.
     pub(super) fn is_no_record(&self) -> bool {
         match &self.kind {
             PgnProblemKind::Empty => true,
@@ -59,7 +59,7 @@ pub enum PgnProblemKind {
     Variation,
     /// A tag that is not `[Name "value"]`.
     BadTag,
-    /// A game that is not played by the laws of chess, by its `Variant` tag.
+    /// A game that is not played by the laws of chess, according to its `Variant` tag.
     Variant(String),
     /// The `FEN` tag's position.
     Fen(FenProblem),
@@ -67,16 +67,16 @@ pub enum PgnProblemKind {
     Move {
         /// The number of the move, and the side.
         number: (u32, Color),
-        /// The move as it stands there.
+        /// The move as it is written there.
         text: String,
-        /// Why it is none.
+        /// Why it is not legal.
         why: NotationProblem,
     },
-    /// A pawn move to the last rank that does not say what the pawn becomes.
+    /// A pawn move to the last rank without the piece that the pawn becomes.
     NoPromotion {
         /// The number of the move, and the side.
         number: (u32, Color),
-        /// The move as it stands there.
+        /// The move as it is written there.
         text: String,
     },
     /// More plies than a game can have.
@@ -126,7 +126,7 @@ impl fmt::Display for PgnProblemKind {
 
 impl Error for PgnProblem {}
 
-/// A move as a record writes it behind its number: `14. Qxh9`, `14... Qxh9`.
+/// A move as a record writes it after its number: `14. Qxh9`, `14... Qxh9`.
 pub(crate) fn numbered((number, color): (u32, Color), text: &str) -> String {
     let dots = color.fold_wb(".", "...");
     format!("{number}{dots} {}", text.escape_debug())
@@ -141,10 +141,10 @@ pub enum OpenGameProblem {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// It holds a FEN, which is no position.
+    /// It contains a FEN, which is no position.
     Fen {
         /// The file.
         path: PathBuf,
@@ -158,18 +158,18 @@ pub enum OpenGameProblem {
         /// What is wrong with it.
         problem: PgnProblem,
     },
-    /// It holds neither a game nor a position.
+    /// It contains neither a game nor a position.
     Neither {
         /// The file.
         path: PathBuf,
     },
-    /// It holds fewer games.
+    /// It contains fewer games.
     NoSuchGame {
         /// The file.
         path: PathBuf,
         /// The number of the game, from 1.
         number: usize,
-        /// How many games it holds.
+        /// How many games it contains.
         games: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Reading games: every move of the main line is played by the laws; comments, variations and glyphs are kept as text.
+//! Reads games: every move of the main line is played by the laws; comments, variations and glyphs are kept as text.
 
 use std::{io::Read, marker::PhantomData, ops::Range, time::Duration};
 
@@ -23,20 +23,20 @@ use crate::chess::{
 /// One game of a PGN text.
 #[derive(Clone, Debug)]
 pub struct RecordedGame<G = Game> {
-    /// The game, with its cursor at the end and with the end that the record gives it.
+    /// The game, with its cursor at the end and with the end according to the record.
     pub game: G,
     /// Its number in the text, from 1.
     pub number: usize,
     /// The line it begins on, from 1.
     pub line: u64,
-    /// The score the record gives (`1-0`, `0-1`, `1/2-1/2`), where that is not what the final position means.
+    /// The score in the record (`1-0`, `0-1`, `1/2-1/2`), where it contradicts the final position.
     pub contradicts: Option<&'static str>,
 }
 
 /// Reads all games of a text.
 ///
 /// # Errors
-/// The first thing that is wrong. A text without a game is an error.
+/// The first error. A text without a game is an error.
 pub fn read(text: &str) -> Result<Vec<Game>, PgnProblem> {
     let games: Vec<Game> = GameReader::new(text.as_bytes())
         .map(|game| game.map(|recorded| recorded.game))
@@ -64,8 +64,8 @@ fn first_of(mut games: GameReader<impl Read>) -> Result<RecordedGame, PgnProblem
     games.next().unwrap_or_else(|| Err(PgnProblem::empty()))
 }
 
-/// The games of a PGN text, one after the other, in memory for one game. After a problem it goes on with the next
-/// game, except where the text itself cannot be read.
+/// An iterator over the games of a PGN text, with memory for one game. After a problem it continues with the next game,
+/// except where the text itself cannot be read.
 ///
 /// ```
 /// use shakki::chess::pgn::GameReader;
@@ -94,7 +94,7 @@ impl<R: Read> GameReader<R> {
 }
 
 impl<R: Read> GameReader<R, GameSummary> {
-    /// Reads from `text` what each game came to, without its history: much faster.
+    /// Reads from `text` the result of each game, without its history: much faster.
     pub fn summaries(text: R) -> GameReader<R, GameSummary> {
         GameReader::of(GameParser::new(text))
     }
@@ -123,7 +123,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         part.map_err(|(line, problem)| (line, problem.into()))
     }
 
-    /// Goes on to the end of a game in which something is wrong. No more is said of it.
+    /// Skips to the end of a game that has an error. Further errors in it are not reported.
     fn skip_game(&mut self) {
         while !matches!(
             self.parser.next(),
@@ -140,7 +140,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
             match part {
                 GamePart::Tag { name, value } => {
                     tags.push((line, decode(name).into_owned(), decode(value).into_owned()));
-                    // A comment before the tags belongs to nothing that is read here.
+                    // A comment before the tags is not part of the game.
                     last_comment = None;
                 }
                 GamePart::Comment(text) => last_comment = Some(decode(text).into_owned()),
@@ -196,7 +196,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         }))
     }
 
-    /// The text of the game, whose moves stand at these places; `None` if it is longer than is kept.
+    /// The text of the game, whose moves are at these offsets; `None` if it is longer than what is kept.
     fn text(&self, places: &[Range<u64>]) -> Option<RecordText> {
         let begin = self.parser.begin_with_comments()?;
         let end = self.parser.end();
@@ -220,8 +220,8 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         Some(text)
     }
 
-    /// Plays the main line, and gives its result. Keeps the comment behind the last move, and where the moves stand if
-    /// the text is kept.
+    /// Plays the main line, and returns its result. Keeps the comment after the last move, and the offsets of the moves
+    /// if the text is kept.
     fn moves(
         &mut self,
         game: &mut G,
@@ -299,7 +299,7 @@ impl<R: Read, G: GameBuilder> Iterator for GameReader<R, G> {
     }
 }
 
-/// A text of several lines, each of them as [`decode`] has it.
+/// A text of several lines, each decoded by [`decode`].
 fn decode_lines(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -310,8 +310,8 @@ fn decode_lines(bytes: &[u8]) -> String {
     }
 }
 
-/// What a comment says that the mover's clock showed: `[%clk 1:05:23]`, in hours, minutes and seconds. A comment that
-/// says nothing of it, or no such time, says nothing.
+/// The mover's clock in a comment: `[%clk 1:05:23]`, in hours, minutes and seconds. `None` if the comment has no clock,
+/// or one that cannot be read.
 fn clock(comment: &str) -> Option<Duration> {
     let (_, rest) = comment.split_once("[%clk")?;
     let (text, _) = rest.split_once(']')?;
@@ -332,17 +332,17 @@ fn clock(comment: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_micros(micros))
 }
 
-/// What a word of the main line means in a position.
+/// The move that a word of the main line denotes in a position.
 fn move_of(pos: &VariantPosition, text: &str) -> Result<ParsedMove, NotationProblem> {
-    // Well-written moves, which is nearly all of them, need no forgiving reader.
+    // Well-written moves, which is nearly all of them, need no tolerant parser.
     match San::from_ascii(text.as_bytes()).map(|san| san.to_move(pos)) {
         Ok(Ok(mv)) => Ok(ParsedMove::Move(mv)),
         _ => notation::parse_move(pos, text),
     }
 }
 
-/// Gives the game the end that its record names (law E15). Returns the recorded score if the final position means
-/// another: mate, stalemate and the automatic draws are decided by the position.
+/// Gives the game the end in its record (law E15). Returns the recorded score if it contradicts the final position:
+/// mate, stalemate and the automatic draws are decided by the position.
 fn conclude(
     game: &mut impl GameBuilder,
     score: Option<&'static str>,
@@ -379,7 +379,7 @@ fn conclude(
     None
 }
 
-/// The reason a record gives: our own comment says it in the words of a `result` line; else `Termination`, in the
+/// The reason in a record: our own comment has it in the words of a `result` line; else `Termination`, in the
 /// standard's words or in those that chess servers write.
 fn recorded_reason(
     score: &str,
@@ -394,7 +394,7 @@ fn recorded_reason(
     };
     if let Some(said) = comment.and_then(|text| text.strip_prefix(score))
         && let Some(reason) = EndReason::ALL.into_iter().filter(fits).find(|reason| reason.words() == said.trim())
-        // A position decides these by itself: a record that claims them of another position is not believed.
+        // A position decides these by itself: a record that claims them for another position is ignored.
         && !reason.is_shown_by_position()
     {
         return reason;

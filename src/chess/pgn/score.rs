@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The result of a game as its record has it.
+/// The result of a game according to its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     /// `1-0`
@@ -26,7 +26,7 @@ impl Score {
         }
     }
 
-    /// The result that a word means, if it means one.
+    /// The result that a word denotes, if any.
     pub fn read(word: &str) -> Option<Score> {
         let plain = if word.is_ascii() {
             Cow::Borrowed(word)

@@ -1,14 +1,15 @@
-//! PGN text as tokens: tags, words, comments and brackets, each with its line and its place, in constant memory.
+//! Splits PGN text into tokens: tags, words, comments and brackets, each with its line and its offset, in constant
+//! memory.
 //!
-//! Why not the crate `pgn-reader` (looked at in its version 0.29.0)? It is made to read millions of well-formed games,
-//! and its visitor is told of nothing that is wrong. It has no line numbers: all it can tell is the byte at which a
-//! game ended, and that only of an input that can seek. A word that is no move is passed over, so that `1. e4 Qxh9
-//! 2. d4` reads as `1. e4 d4`, and a letter reads as a game without moves; brackets that do not match, and a tag
-//! without its closing quotation mark, pass for good. A blank line among the moves, and a `;` comment before the tags,
-//! each make another game; a game that follows a result on the same line makes none. A quotation mark in a name that
-//! is not escaped (`[White "Smith, "Bob" J."]`) loses the name's rest and cuts the game in two there. A comment that
-//! is never closed takes all games behind it along. Our readers are told the line, the move and the reason, and get
-//! the next game whole; a visitor that gets less than the text cannot give that back, however thick the wrapper.
+//! Why not the crate `pgn-reader` (examined in its version 0.29.0)? It is made to read millions of well-formed games,
+//! and does not report errors to its visitor. It has no line numbers: it reports only the byte at which a game ended,
+//! and that only of an input that can seek. A word that is no move is skipped, so that `1. e4 Qxh9 2. d4` reads as `1.
+//! e4 d4`, and a letter reads as a game without moves; brackets that do not match, and a tag without its closing
+//! quotation mark, are accepted. A blank line among the moves, and a `;` comment before the tags, each make another
+//! game; a game that follows a result on the same line makes none. An unescaped quotation mark in a name (`[White
+//! "Smith, "Bob" J."]`) loses the rest of the name and cuts the game in two there. A comment that is never closed
+//! swallows all games after it. Our readers report the line, the move and the reason, and the next game is read whole;
+//! a visitor that receives less than the text cannot restore that, whatever the wrapper does.
 
 use std::{
     borrow::Cow,
@@ -22,7 +23,7 @@ use memchr::{memchr, memchr2, memchr3};
 use super::lookahead::{Lookahead, TakenBytes};
 use crate::chess::store;
 
-/// The longest text of a token that is kept; what is longer is no move and no reason of a result.
+/// The longest text of a token that is kept; a longer one is no move and no reason of a result.
 const MAX_TEXT: usize = 4096;
 
 /// The beginning of a game's first tag, as nearly every program writes it.
@@ -35,7 +36,7 @@ pub(super) enum Token {
     Tag,
     /// A move, a move number or a result, without annotation marks.
     Word,
-    /// `{ … }` or `; …`, cut off where it gets longer than a reason of a result can be.
+    /// `{ … }` or `; …`, truncated where it is longer than a reason of a result can be.
     Comment,
     /// `(`
     Open,
@@ -45,7 +46,7 @@ pub(super) enum Token {
     End,
 }
 
-/// What cannot be read of a PGN text, whatever the game.
+/// What cannot be parsed in a PGN text, whatever the game.
 #[derive(Debug)]
 pub(in crate::chess) enum SyntaxProblem {
     /// The text cannot be read.
@@ -64,28 +65,28 @@ impl From<io::Error> for SyntaxProblem {
     }
 }
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::chess) struct TextPosition {
     /// The line, from 1.
     pub(in crate::chess) line: u64,
-    /// How many bytes come before it.
+    /// The offset, bytes.
     pub(in crate::chess) byte: u64,
 }
 
-/// Where the text of the last token is.
+/// The location of the text of the last token.
 #[derive(Clone, Copy)]
 enum TokenText {
     /// In the buffer: nearly always.
     Buffer(TakenBytes),
-    /// In [`Tokenizer::kept`]: an escaped tag, a comment of several lines, what lies across the end of the buffer.
+    /// In [`Tokenizer::kept`]: an escaped tag, a comment of several lines, a token across the end of the buffer.
     Kept,
 }
 
-/// Takes PGN text apart. Byte order marks, `%` lines, annotation glyphs, blank lines and any kind of line end are
-/// passed over.
+/// Splits PGN text into tokens. Byte order marks, `%` lines, annotation glyphs, blank lines and any kind of line end
+/// are skipped.
 ///
-/// A file has millions of tokens: they are looked for in whole buffers, and are not copied.
+/// A file has millions of tokens: they are searched for in whole buffers, and are not copied.
 pub(super) struct Tokenizer<R> {
     input: Lookahead<R>,
     /// The line of the next byte, from 1.
@@ -98,7 +99,7 @@ pub(super) struct Tokenizer<R> {
     name: Vec<u8>,
     text: TokenText,
     kept: Vec<u8>,
-    /// The last token comes once more.
+    /// Whether the last token is returned once more.
     again: bool,
 }
 
@@ -124,22 +125,22 @@ impl<R: Read> Tokenizer<R> {
         }
     }
 
-    /// Keeps from here on the text that is read, for [`Tokenizer::kept_text`].
+    /// Keeps the text that is read from here on, for [`Tokenizer::kept_text`].
     pub(super) fn keep_text(&mut self) {
         self.input.keep_taken();
     }
 
-    /// Keeps nothing any more of what came before this byte.
+    /// Drops the kept text before this offset.
     pub(super) fn forget_before(&mut self, byte: u64) {
         self.input.forget_before(byte);
     }
 
-    /// The text between two bytes, if all of it is kept.
+    /// The text between two offsets, if all of it is kept.
     pub(super) fn kept_text(&self, range: Range<u64>) -> Option<&[u8]> {
         self.input.kept(range)
     }
 
-    /// Passes over a comment that begins and ends on the rest of this line, as one behind a game's result does.
+    /// Skips a comment that begins and ends on the rest of this line, such as one after a game's result.
     pub(super) fn pass_comment_on_line(&mut self) -> io::Result<()> {
         let mut wanted = 1;
         while wanted <= MAX_TEXT {
@@ -167,7 +168,7 @@ impl<R: Read> Tokenizer<R> {
             let begins_comment = rest.first() == Some(&b';');
             let length = seen.len();
             if self.input.ahead(length + 1)?.len() == length {
-                // The text ends: with it a comment to the end of the line, but no other.
+                // The end of the text also ends a comment to the end of the line, but no other.
                 if begins_comment {
                     self.input.take(length);
                 }
@@ -178,7 +179,7 @@ impl<R: Read> Tokenizer<R> {
         Ok(())
     }
 
-    /// Gives the last token back: it is the next one once more.
+    /// Puts the last token back: it is returned once more.
     pub(super) fn give_back(&mut self) {
         self.again = true;
     }
@@ -188,17 +189,17 @@ impl<R: Read> Tokenizer<R> {
         self.line
     }
 
-    /// How many bytes were read.
+    /// The number of bytes that were read.
     pub(super) fn position(&self) -> u64 {
         self.input.position()
     }
 
-    /// Where the last token, or what could not be taken as one, began.
+    /// The position of the last token, or of text that could not be parsed as one.
     pub(super) fn token_start(&self) -> TextPosition {
         self.last.1
     }
 
-    /// The text of the last token: of a tag its value, of a comment what stands between the braces.
+    /// The text of the last token: of a tag its value, of a comment the text between the braces.
     pub(super) fn text(&self) -> &[u8] {
         match self.text {
             TokenText::Buffer(taken) => self.input.taken(taken),
@@ -230,7 +231,7 @@ impl<R: Read> Tokenizer<R> {
         }
     }
 
-    /// The next token, which no separator stands before; `None` for what says nothing.
+    /// The next token, without separators before it; `None` for text that is ignored.
     fn token(&mut self) -> Result<Option<Token>, SyntaxProblem> {
         let Some(&byte) = self.input.peek()?.first() else {
             return Ok(Some(Token::End));
@@ -259,7 +260,7 @@ impl<R: Read> Tokenizer<R> {
             b'(' => Some(self.single(Token::Open)),
             b')' => Some(self.single(Token::Close)),
             b'*' => Some(self.single(Token::Word)),
-            // An annotation glyph says nothing about the moves.
+            // An annotation glyph is not part of the moves.
             b'$' => {
                 self.input.take(1);
                 self.word()?;
@@ -309,7 +310,7 @@ impl<R: Read> Tokenizer<R> {
         self.until(|seen| memchr(b'\n', seen))
     }
 
-    /// Takes what comes before the first byte that `end` finds; no line may end before that.
+    /// Consumes the bytes before the first one that `end` finds; no line may end before that.
     #[inline]
     fn until(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
         match end(self.input.peek()?) {
@@ -364,7 +365,7 @@ impl<R: Read> Tokenizer<R> {
                 Some(newline) => {
                     keep(&mut self.kept, &[newline]);
                     self.line += 1;
-                    // A game's first tag inside a comment: its brace was never closed. The next game is still good.
+                    // A game's first tag inside a comment: its brace was never closed. The next game is still valid.
                     if self.input.ahead(FIRST_TAG.len())?.starts_with(FIRST_TAG) {
                         return Err(SyntaxProblem::OpenComment);
                     }
@@ -397,7 +398,7 @@ impl<R: Read> Tokenizer<R> {
                 TagSyntax::Broken => break,
                 TagSyntax::Unfinished => {
                     let count = seen.len();
-                    // The text ends, or the tag is longer than any.
+                    // The end of the text, or a tag that is longer than any.
                     if self.input.ahead(count + 1)?.len() == count {
                         break;
                     }
@@ -409,9 +410,9 @@ impl<R: Read> Tokenizer<R> {
     }
 }
 
-/// What begins with `[`.
+/// What text that begins with `[` is.
 enum TagSyntax {
-    /// A tag: where the value's quotation marks are, and where the text behind the tag begins.
+    /// A tag: the positions of the value's quotation marks, and of the text after the tag.
     Whole {
         quote: usize,
         value: usize,
@@ -419,12 +420,12 @@ enum TagSyntax {
     },
     /// No tag, up to the end of its line.
     Broken,
-    /// What follows must be seen.
+    /// More text is needed.
     Unfinished,
 }
 
 /// Finds the end of the tag that `seen` begins with. A quotation mark inside the value should be escaped, and often is
-/// not: the one that a bracket stands behind ends the value.
+/// not: the one before a bracket ends the value.
 fn find_tag(seen: &[u8]) -> TagSyntax {
     let Some(quote) = memchr3(b'"', b'\n', b']', &seen[1..]).map(|at| at + 1) else {
         return TagSyntax::Unfinished;
@@ -461,7 +462,7 @@ fn find_tag(seen: &[u8]) -> TagSyntax {
     TagSyntax::Unfinished
 }
 
-/// Adds a tag's value to `text`: `\"` is a quotation mark and `\\` a backslash; another backslash is itself.
+/// Appends a tag's value to `text`: `\"` is a quotation mark and `\\` a backslash; another backslash is itself.
 fn unescape(value: &[u8], text: &mut Vec<u8>) {
     let mut bytes = value.iter();
     while let Some(&byte) = bytes.next() {
@@ -476,7 +477,7 @@ fn unescape(value: &[u8], text: &mut Vec<u8>) {
     }
 }
 
-/// The bytes of a token as text: UTF-8 if they are that, else Latin-1, as old files are.
+/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files.
 pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
@@ -484,8 +485,8 @@ pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// White space, annotation marks and what the standard reserves: nothing a move is made of. The byte order mark's
-/// three bytes occur in no move either.
+/// White space, annotation marks and characters that the standard reserves: none is part of a move. Nor are the three
+/// bytes of the byte order mark.
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
@@ -497,10 +498,10 @@ const fn is_separator(byte: u8) -> bool {
 
 /// A byte between words.
 const SEPARATOR: u8 = 1;
-/// A byte that a word ends at and something else begins with.
+/// A byte that ends a word and begins another token.
 const WORD_END: u8 = 2;
 
-/// What each byte is: looked up, because it is asked of every byte of a file.
+/// The class of each byte: a look-up table, as every byte of a file is classified.
 const CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0_u8;
@@ -521,7 +522,7 @@ fn is(byte: u8, class: u8) -> bool {
     CLASSES[usize::from(byte)] & class != 0
 }
 
-/// Adds to a text that is being kept, up to [`MAX_TEXT`].
+/// Appends to a text that is being kept, up to [`MAX_TEXT`].
 fn keep(text: &mut Vec<u8>, more: &[u8]) {
     let room = MAX_TEXT.saturating_sub(text.len());
     text.extend_from_slice(&more[..more.len().min(room)]);
@@ -533,7 +534,7 @@ mod tests {
 
     use super::*;
 
-    /// A text that comes a few bytes at a time.
+    /// A text that arrives a few bytes at a time.
     struct Trickle<'a> {
         text: &'a [u8],
         at_once: usize,
@@ -548,7 +549,7 @@ mod tests {
         }
     }
 
-    /// All tokens: the line, the place, and the kind with its texts.
+    /// All tokens: the line, the offset, and the kind with its texts.
     fn tokens(text: &[u8], at_once: usize) -> Vec<(u64, u64, String)> {
         let mut tokens = Tokenizer::new(Trickle { text, at_once });
         let mut found = Vec::new();
@@ -625,7 +626,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Whatever the text, and however it comes, its tokens are the same, and no more of them than bytes.
+        /// Whatever the text, and however it arrives, its tokens are the same, and no more of them than bytes.
         #[test]
         fn any_text_gives_the_same_tokens_however_it_comes(
             text in prop_oneof![

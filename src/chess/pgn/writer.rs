@@ -1,5 +1,5 @@
-//! Writing a game in PGN's export format: the seven tags first, the rest in order, lines under 80 columns. What was read
-//! from a record and has not changed since is written as it stood there, to the byte.
+//! Writes a game in PGN's export format: the seven tags first, the rest in order, lines under 80 columns. What was read
+//! from a record and has not changed since is written byte for byte as it was there.
 
 use std::fmt::Write as _;
 
@@ -18,24 +18,24 @@ use super::{
 /// The longest line of movetext.
 const COLUMNS: usize = 79;
 
-/// A game as PGN, in its present state: what was taken back is not written, nor what was said of it. What a clock showed
-/// after a move stands in a comment behind it (`[%clk 0:04:59]`), and the reason of the result in a comment before that
-/// (law E15), in the same words as everywhere.
+/// A game as PGN, in its present state: moves that were taken back are not written, nor their annotations. The clock
+/// after a move is in a comment after it (`[%clk 0:04:59]`), and the reason of the result in a comment before that
+/// result (law E15), in the same words as everywhere.
 ///
-/// Of a game that was read, only what has changed since is written so. The rest stands as it stood: tags, comments,
-/// glyphs, variations and the lines they stand on. Its opening is what its own tags say; a game that was played here gets
-/// the tags `ECO` and `Opening` if it has come to one that is known.
+/// Of a game that was read, only what has changed since is written in this format. The rest keeps its original text:
+/// tags, comments, glyphs, variations and line breaks. Its opening is that of its own tags; a game that was played here
+/// gets the tags `ECO` and `Opening` if it has reached a known one.
 pub fn write(game: &Game) -> String {
     let as_recorded = game.stands_as_recorded();
     let head = match head::with_changes(game, as_recorded) {
         Some(head) => head,
-        // A record without tags stays one while nothing in it has changed.
+        // A record without tags remains one while nothing in it has changed.
         None if as_recorded && game.tags().iter().next().is_none() => String::new(),
         None => tags(game) + "\n",
     };
     let mut lines = Lines::of(head);
     let next = lines.moves(game, as_recorded);
-    if next != Next::AsItStood {
+    if next != Next::Verbatim {
         let outcome = game.outcome();
         // A record that was read without a reason is written without one.
         if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
@@ -47,7 +47,7 @@ pub fn write(game: &Game) -> String {
     lines.text
 }
 
-/// The moves of a game with all that is said of them, without tags and without a result: what stands between the brackets of
+/// The moves of a game with all their annotations, without tags and without a result: the text between the brackets of
 /// a variation.
 pub(in crate::chess) fn movetext(game: &Game) -> String {
     let mut lines = Lines::of(String::new());
@@ -55,13 +55,13 @@ pub(in crate::chess) fn movetext(game: &Game) -> String {
     lines.text.trim().to_owned()
 }
 
-/// The reason of a result as a comment says it.
+/// The reason of a result as it is written in a comment.
 fn reason(outcome: Outcome, undecided: bool) -> String {
     let doubt = if undecided { UNDECIDED_NOTE } else { "" };
     format!("{outcome}{doubt}")
 }
 
-/// All tags of a game that is not written as its record stood.
+/// All tags of a game that is not written as its record has it.
 fn tags(game: &Game) -> String {
     let mut text = String::new();
     for (name, unknown) in tags::ROSTER {
@@ -89,7 +89,7 @@ fn tags(game: &Game) -> String {
             tag(&mut text, name, value);
         }
     }
-    // A code and a name go together: neither is added to the other of a record.
+    // A code and a name belong together: neither is added to the other if a record has only one.
     let is_classified = game.tags().get("ECO").or(game.tags().get("Opening"));
     if let (None, Some(opening)) = (is_classified, opening::of(game)) {
         tag(&mut text, "ECO", opening.eco);
@@ -108,7 +108,7 @@ pub(super) fn tag(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// The standard's word for how the game ended; none where nobody knows.
+/// The standard's word for how the game ended; none where it is unknown.
 pub(super) fn termination(reason: Option<EndReason>) -> Option<&'static str> {
     match reason {
         None => Some("unterminated"),
@@ -118,19 +118,19 @@ pub(super) fn termination(reason: Option<EndReason>) -> Option<&'static str> {
     }
 }
 
-/// How the move behind some text is to be written.
+/// How the move after some text is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// As it stood: the text leads up to it, its number included; or to the record's end.
-    AsItStood,
-    /// Behind something that was said.
+    /// Verbatim: the text leads up to it, its number included; or to the record's end.
+    Verbatim,
+    /// After an annotation.
     Interrupted,
-    /// Behind the move before it.
+    /// Directly after the move before it.
     GoesOn,
 }
 
-/// What is said in the text behind a move, without the number of a move that does not follow any more, and without a result
-/// that does not stand any more, and its reason.
+/// The annotations in the text after a move, without the number of a move that does not follow any more, and without an
+/// outdated result and its reason.
 fn said(game: &Game, text: &str) -> String {
     let stale = game
         .recorded_outcome()
@@ -166,7 +166,7 @@ fn said(game: &Game, text: &str) -> String {
     said
 }
 
-/// Words set into lines.
+/// Words wrapped into lines.
 struct Lines {
     text: String,
     column: usize,
@@ -177,7 +177,7 @@ impl Lines {
         Lines { text, column: 0 }
     }
 
-    /// A word, set off from what stands before it.
+    /// Adds a word, separated from the text before it.
     fn word(&mut self, word: &str) {
         let width = word.chars().count();
         if self.column > 0 && self.column + 1 + width > COLUMNS {
@@ -191,8 +191,8 @@ impl Lines {
         self.column += width;
     }
 
-    /// Text as it stood in a record.
-    fn as_it_stood(&mut self, text: &str) {
+    /// Adds text of a record unchanged.
+    fn push_verbatim(&mut self, text: &str) {
         self.text.push_str(text);
         match text.rsplit_once('\n') {
             Some((_, last)) => self.column = last.chars().count(),
@@ -200,28 +200,28 @@ impl Lines {
         }
     }
 
-    /// The moves up to the game's present, and all that is said of them.
+    /// The moves up to the game's present, and all their annotations.
     fn moves(&mut self, game: &Game, as_recorded: bool) -> Next {
-        let mut next = self.behind(game, 0, as_recorded);
+        let mut next = self.write_text_after(game, 0, as_recorded);
         for (i, ply) in game.played().iter().enumerate() {
             let word = game.word(i).unwrap_or(&ply.san);
-            // A move number stays on the line of its move, and is said again behind a comment.
+            // A move number stays on the line of its move, and is repeated after a comment.
             match (next, game.number_of(i)) {
-                (Next::AsItStood, _) => self.as_it_stood(word),
+                (Next::Verbatim, _) => self.push_verbatim(word),
                 (_, (number, Color::White)) => self.word(&format!("{number}. {word}")),
                 (Next::Interrupted, (number, Color::Black)) => {
                     self.word(&format!("{number}... {word}"));
                 }
                 (Next::GoesOn, (_, Color::Black)) => self.word(word),
             }
-            next = self.behind(game, i + 1, as_recorded);
+            next = self.write_text_after(game, i + 1, as_recorded);
         }
         next
     }
 
-    /// What is said behind so many plies, and what their clock showed.
-    fn behind(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
-        let text = game.text_behind(ply);
+    /// Writes the annotations after so many plies, and the clock.
+    fn write_text_after(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
+        let text = game.text_after(ply);
         let leads_on = if ply < game.cursor() {
             game.word(ply).is_some()
         } else {
@@ -229,31 +229,31 @@ impl Lines {
             as_recorded && pieces.any(|(kind, _)| kind == PieceOfText::Result)
         };
         if leads_on {
-            self.as_it_stood(text);
-            return Next::AsItStood;
+            self.push_verbatim(text);
+            return Next::Verbatim;
         }
         let said = said(game, text);
         let Some(last) = ply.checked_sub(1) else {
             let said = said.trim_start();
             if !game.head().is_empty() {
-                self.as_it_stood("\n\n");
+                self.push_verbatim("\n\n");
             } else if said.starts_with(['$', '!', '?']) {
-                // No record begins with a glyph or a mark: one that is read there says nothing.
+                // No record begins with a glyph or a mark: one that is read there has no meaning.
                 self.word("1. ");
             }
-            self.as_it_stood(said);
+            self.push_verbatim(said);
             return Next::Interrupted;
         };
         let rest = said.trim_start_matches(['!', '?']);
-        self.as_it_stood(&said[..said.len() - rest.len()]);
-        // The record has it already, where the move is one of the record's.
+        self.push_verbatim(&said[..said.len() - rest.len()]);
+        // If the move is one of the record's, the text has the clock already.
         let shown = game.plies()[last]
             .clock()
             .filter(|_| game.word(last).is_none());
         if let Some(shown) = shown {
             self.word(&format!("{{[%clk {}]}}", h_mm_ss(shown)));
         }
-        self.as_it_stood(rest);
+        self.push_verbatim(rest);
         if shown.is_none() && rest.trim().is_empty() {
             Next::GoesOn
         } else {

@@ -1,9 +1,9 @@
-//! The day and the time of the system's clock, for the names of files. All of it in UTC, which needs no tables of
-//! time zones and never runs backwards in autumn.
+//! The date and the time of the system's clock, for the names of files. In UTC, which needs no time zone tables and has
+//! no repeated hour.
 
 use crate::platform::time::{SystemTime, UNIX_EPOCH};
 
-/// A moment to the second.
+/// A time in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::chess) struct UtcTime {
     /// Seconds since 1970 began.
@@ -11,7 +11,7 @@ pub(in crate::chess) struct UtcTime {
 }
 
 impl UtcTime {
-    /// Now; a clock that stands before 1970 counts as 1970.
+    /// Now; a clock set before 1970 counts as 1970.
     pub(in crate::chess) fn now() -> UtcTime {
         let seconds = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -21,7 +21,7 @@ impl UtcTime {
 
     /// Year, month (1–12) and day (1–31) in the Gregorian calendar.
     pub(in crate::chess) fn date(self) -> (u64, u64, u64) {
-        // Days counted in 400-year rounds from 1 March 0000, so that the leap day is the last of its year.
+        // Days counted in cycles of 400 years from 1 March 0000, so that the leap day is the last of its year.
         let days = self.seconds / 86_400 + 719_468;
         let (round, day) = (days / 146_097, days % 146_097);
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

@@ -6,8 +6,8 @@ use crate::chess::Game;
 /// The longest name, characters: file systems take 255 bytes, and an extension follows.
 const LONGEST: usize = 60;
 
-/// A name without extension for a game: `Anna - Béla 2026-11-23`, `Shakki 2026-11-23` where no player is known. The day is
-/// the game's own, as far as it is recorded, else today (UTC). Contains nothing that a file system refuses.
+/// A name without extension for a game: `Anna - Béla 2026-11-23`, `Shakki 2026-11-23` where no player is known. The day
+/// is the game's own, as far as it is recorded, else today (UTC). Contains no characters that a file system rejects.
 pub fn for_game(game: &Game) -> String {
     let players: Vec<String> = [game.tags().white(), game.tags().black()]
         .into_iter()
@@ -16,7 +16,7 @@ pub fn for_game(game: &Game) -> String {
         .filter(|name| !name.is_empty())
         .collect();
     let players = match &players[..] {
-        [] => "Shakki".to_owned(),
+        [] => crate::PROGRAM_NAME.to_owned(),
         players => players.join(" - "),
     };
     let date = game.tags().get("Date").map(|date| {
@@ -31,10 +31,10 @@ pub fn for_game(game: &Game) -> String {
     format!("{} {date}", players.trim_end())
 }
 
-/// What Windows, macOS or Linux do not take in a name: separators, wildcards and redirections.
+/// The characters that Windows, macOS or Linux reject in a name: separators, wildcards and redirections.
 const REFUSED: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 
-/// The text without what a file system refuses, control characters, and dots and spaces at the ends.
+/// The text without characters that a file system rejects, control characters, and dots and spaces at the ends.
 fn writable(text: &str) -> String {
     let is_refused = |c: char| c.is_control() || REFUSED.contains(&c);
     let text: String = text

@@ -1,4 +1,4 @@
-//! What the last match was begun with, kept for the next one: who plays, and with what clocks. A small file of lines, in the
+//! The settings of the last match, kept for the next one: the players and their clocks. A small file of lines, in the
 //! folder of the games.
 
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use crate::chess::store::{self, StoreProblem};
 /// In the folder of the games.
 const FILE: &str = "last-match.txt";
 
-/// The players and their clocks, as they were written.
+/// The players and their clocks, as they were typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastMatch {
     /// The names of the first and the second player; empty if none was given.
@@ -23,7 +23,7 @@ fn file(folder: &Path) -> PathBuf {
     folder.join(FILE)
 }
 
-/// Keeps it for the next match.
+/// Stores it for the next match.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -39,7 +39,7 @@ pub fn keep(folder: &Path, last: &LastMatch) -> Result<(), StoreProblem> {
     store::write_at_once(&file(folder), &text)
 }
 
-/// What was kept; none if nothing was, it cannot be read, or says nothing. Lines that are none of its are passed over.
+/// The stored settings; none if there are none, they cannot be read, or are empty. Unknown lines are ignored.
 pub fn find(folder: &Path) -> Option<LastMatch> {
     let text = store::read_text(&file(folder)).ok()?;
     let lines = |what: &str| -> [String; 2] {

@@ -1,5 +1,5 @@
-//! The score of a match between two of its games. While a game is played its journal keeps the score; when it has ended and
-//! the next has not begun, a small file does.
+//! The score of a match between two of its games. While a game is played its journal has the score; after its end and
+//! before the next game a small file has it.
 
 use std::path::{Path, PathBuf};
 
@@ -13,14 +13,14 @@ use crate::{
 
 /// In the folder of the games.
 const FILE: &str = "match.txt";
-/// What the lines of the match begin with; the others are the header of its last game.
+/// The prefix of the lines of the match; the others are the header of its last game.
 const MATCH: &str = "match ";
 
 fn file(folder: &Path) -> PathBuf {
     folder.join(FILE)
 }
 
-/// Keeps how a match stands after a game.
+/// Stores the score of a match after a game.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -35,13 +35,13 @@ pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
     store::write_at_once(&file(folder), &text)
 }
 
-/// The match that is over, or goes on in a journal of its own.
+/// Removes the file of a match that is over, or that continues in a journal of its own.
 pub fn forget(folder: &Path) {
-    // Where there is none, or it cannot be removed, the worst is that an old match is offered.
+    // If it cannot be removed, the worst is that an old match is offered.
     let _ = fs::remove_file(file(folder));
 }
 
-/// The match that was left between two games; none if there is none, or the file is not as it was written.
+/// The match that was left between two games; none if there is none, or the file is damaged.
 pub fn find(folder: &Path) -> Option<Series> {
     let text = store::read_text(&file(folder)).ok()?;
     let is_match = |line: &&str| line.starts_with(MATCH);

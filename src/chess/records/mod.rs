@@ -1,6 +1,6 @@
 //! What is kept on the disk: the journal of the game in progress, the recorder that fills it, the archive of finished
-//! games, the score of a match between two games, what the last match was begun with, where all of it lies, and what files
-//! are called.
+//! games, the score of a match between two games, the settings of the last match, and the folders and names of all
+//! these files.
 
 pub mod archive;
 pub(super) mod calendar;

@@ -1,5 +1,5 @@
-//! The record of a game while it is played and after it: every event goes into the [`journal`](super::journal) as it
-//! happens, a game whose program was killed is found again, and what leaves the board goes into the
+//! The record of a game while it is played and after it: every event is written to the [`journal`](super::journal) as
+//! it happens, a game whose program was killed is found again, and a game that leaves the board is added to the
 //! [`archive`].
 //!
 //! In the journal, lines of the header begin with `header `, those of the match it is a game of with `match `, events
@@ -30,14 +30,14 @@ const EVENT: &str = "event ";
 pub struct Recorder {
     folder: PathBuf,
     journal: Option<Journal>,
-    /// How the match stood when the game began, if it is one of a match.
+    /// The score of the match when the game began, if it is one of a match.
     match_lines: Vec<String>,
-    /// How many events are in the journal.
+    /// The number of events in the journal.
     written: usize,
 }
 
 impl Recorder {
-    /// The record of a game that begins. Nothing is written before a move was made.
+    /// The record of a new game. Nothing is written before the first move.
     pub fn new(folder: &Path) -> Recorder {
         Recorder {
             folder: folder.to_owned(),
@@ -47,7 +47,7 @@ impl Recorder {
         }
     }
 
-    /// The same of a game of this match, so that its score outlives the program too.
+    /// The same for a game of this match, so that its score survives the end of the program too.
     pub fn of(self, series: Option<&Series>) -> Recorder {
         Recorder {
             match_lines: series.map(Series::state_lines).unwrap_or_default(),
@@ -60,7 +60,7 @@ impl Recorder {
         self.journal.is_some()
     }
 
-    /// Whether the journal has all that has happened.
+    /// Whether the journal has all events.
     pub fn is_written(&self, table: &Table) -> bool {
         let in_file = self.journal.as_ref().is_none_or(Journal::is_written);
         in_file && (self.written == table.events().len() || !self.is_due(table))
@@ -70,11 +70,11 @@ impl Recorder {
         self.journal.is_some() || is_worth_keeping(table)
     }
 
-    /// Writes down what has happened since the last call. When this comes back without an error, it outlives the
-    /// program. It costs some microseconds where there is something to write.
+    /// Writes the events since the last call. When this returns without an error, they survive the end of the program.
+    /// It takes some microseconds where there is something to write.
     ///
     /// # Errors
-    /// If it cannot be written now; play can go on, and the next call tries all of it again.
+    /// If it cannot be written now; the game can continue, and the next call tries all of it again.
     pub fn write_events(&mut self, table: &Table) -> Result<(), StoreProblem> {
         if !self.is_due(table) {
             return Ok(());
@@ -96,14 +96,14 @@ impl Recorder {
         }
         self.written = table.events().len();
         match problem {
-            // What was refused for good is not tried again.
+            // A record that was rejected for good is not tried again.
             Some(problem) if journal.is_written() => Err(problem),
             _ => journal.retry(),
         }
     }
 
-    /// Goes on in a new journal, because this one has something that makes no sense, behind which nothing more would be
-    /// found: it is set aside as it is. Returns where, if there is a file.
+    /// Continues in a new journal, because this one has a record that makes no sense, after which nothing would be
+    /// read: it is renamed unchanged. Returns its new path, if there is a file.
     fn begin_anew(&mut self, table: &Table) -> Result<Option<PathBuf>, StoreProblem> {
         let mut anew = Recorder {
             folder: self.folder.clone(),
@@ -111,13 +111,13 @@ impl Recorder {
             match_lines: self.match_lines.clone(),
             written: 0,
         };
-        // The old one stands until the new one does.
+        // The old one is kept until the new one exists.
         anew.write_events(table)?;
         let old = std::mem::replace(self, anew);
         old.journal.map_or(Ok(None), Journal::set_aside)
     }
 
-    /// The game leaves the board: what was played goes into the archive, and the journal goes when it is there. Takes
+    /// The game leaves the board: the moves played are added to the archive, and then the journal is removed. Takes
     /// some hundredths of a second.
     ///
     /// # Errors
@@ -134,7 +134,7 @@ impl Recorder {
         Ok(appended)
     }
 
-    /// The program ends: a game that has ended goes into the archive, one that has not stays in its journal.
+    /// The program ends: a game that has ended is added to the archive, one that has not stays in its journal.
     ///
     /// # Errors
     /// If the disk cannot be written.
@@ -152,29 +152,29 @@ impl Recorder {
 /// A game that was left unfinished.
 #[derive(Debug)]
 pub struct UnfinishedGame {
-    /// The game, as it stood.
+    /// The game in its last state.
     pub table: Table,
-    /// The match it is a game of, as that stood.
+    /// The match it is a game of, in its last state.
     pub series: Option<Series>,
-    /// Its record, to be gone on with.
+    /// Its record, to be continued.
     pub recorder: Recorder,
 }
 
 /// A notice to the players about an unfinished game.
 #[derive(Debug)]
 pub enum RecoveryNotice {
-    /// The last entry of its journal is not all there.
+    /// The last entry of its journal is incomplete.
     Cut(BrokenEntry),
-    /// Its journal is damaged, and was set aside.
+    /// Its journal is damaged, and was renamed.
     SetAside {
         /// What is wrong with it.
         why: JournalDamage,
         /// Where it is now.
         file: PathBuf,
     },
-    /// What its journal says makes sense only so far.
+    /// Its journal makes sense only up to some record.
     Incomplete(RecordProblem),
-    /// That journal, with what makes no sense in it, is kept in this file.
+    /// That journal, with the record that makes no sense, is kept in this file.
     Kept(PathBuf),
     /// A file could not be read or written.
     Store(StoreProblem),
@@ -194,14 +194,14 @@ impl fmt::Display for RecoveryNotice {
     }
 }
 
-/// What does not make sense in the record of a game.
+/// Why the record of a game makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordProblem {
     /// Its header.
     Header(HeaderProblem),
     /// A line that is no event.
     NoEvent(EventParseError),
-    /// An event that does not belong where it stands.
+    /// An event that is not possible at its place.
     Event {
         /// Its number among the events, from 0.
         event: usize,
@@ -222,11 +222,11 @@ impl fmt::Display for RecordProblem {
 
 impl std::error::Error for RecordProblem {}
 
-/// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
-/// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told.
+/// Looks for a game that an ended program left unfinished, the one played last first; each call finds another. A game
+/// that had ended is added to the archive on the way. Returns also notices for the players.
 pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNotice>) {
     let mut notices = Vec::new();
-    // Each turn takes one journal out of the folder, or ends the search.
+    // Each pass takes one journal out of the folder, or ends the search.
     loop {
         let (journal, records) = match Journal::recover(folder) {
             Ok(Recovered::Nothing) => return (None, notices),
@@ -260,7 +260,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
         let makes_sense = problem.is_none();
         notices.extend(problem.map(RecoveryNotice::Incomplete));
         let Some(table) = table else {
-            // A journal that does not even say how its game began: another version of the program may know.
+            // A journal without a readable start of its game: another version of the program may be able to read it.
             match journal.set_aside() {
                 Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
                 Err(problem) => {
@@ -291,7 +291,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             };
             return (Some(left), notices);
         }
-        // It ended, and the program with it before the game was in the archive.
+        // The game ended, and the program ended before the game was in the archive.
         if let Err(problem) = recorder.archive(&table) {
             notices.push(RecoveryNotice::Store(problem));
             return (None, notices);
@@ -299,24 +299,24 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
     }
 }
 
-/// Whether somebody played at this table: a game that was only looked at lies elsewhere already.
+/// Whether moves were played at this table: a game that was only viewed is stored elsewhere already.
 pub fn was_played(table: &Table) -> bool {
-    // Asked in every frame: the events are not looked through.
+    // Called in every frame: so without iterating over the events.
     !table.game().played().is_empty() && table.was_moved()
 }
 
-/// Whether anything was done at this table that lies nowhere else: somebody played, or wrote something into the record.
+/// Whether this table has anything that is stored nowhere else: moves that were played, or annotations.
 fn is_worth_keeping(table: &Table) -> bool {
     was_played(table) || (!table.game().played().is_empty() && table.was_annotated())
 }
 
-/// Gives a game that is played here today's date, if its record has none: however it came on the board, the archive says
-/// when it was. Whether it did.
+/// Sets today's date in a game that is played here, if its record has none: so the archive has a date, wherever the
+/// game came from. Returns whether it did.
 pub fn give_date(table: &mut Table) -> bool {
     if !was_played(table) || table.game().tags().get("Date").is_some() {
         return false;
     }
-    // A tag is never refused.
+    // Setting a tag is never refused.
     table
         .act(
             Action::Tag("Date".to_owned(), store::today()),
@@ -333,13 +333,13 @@ fn lines_of<'a>(records: &'a [String], kind: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The table that these records of a journal tell of, and what does not make sense; for `fuzz/`.
+/// The table that these records of a journal result in, and the record that makes no sense; for `fuzz/`.
 #[cfg(fuzzing)]
 pub fn table_of_records(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
     table_of(records)
 }
 
-/// The table that a journal tells of, as far as it makes sense; and what does not.
+/// The table that a journal results in, up to the record that makes no sense; and that record.
 fn table_of(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
     let header: String = lines_of(records, HEADER)
         .into_iter()

@@ -1,5 +1,5 @@
-//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the folders
-//! touch the disk.
+//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the folders access
+//! the disk.
 
 use std::{
     fmt,
@@ -13,7 +13,7 @@ use crate::platform::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// What was tried with a file.
+/// A file operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileOperation {
     /// Reading it.
@@ -43,7 +43,7 @@ impl FileOperation {
 /// Why a file operation failed.
 #[derive(Debug)]
 pub enum StoreCause {
-    /// The system says so.
+    /// The system's error.
     System(io::Error),
     /// An entry of a journal is one line of bounded length.
     EntryTooLong,
@@ -79,7 +79,7 @@ pub struct StoreProblem {
 }
 
 impl StoreProblem {
-    /// What came in the way when `operation` was tried on `path`.
+    /// The failure of `operation` on `path`.
     pub fn new(
         operation: FileOperation,
         path: &Path,
@@ -92,7 +92,7 @@ impl StoreProblem {
         }
     }
 
-    /// What was tried.
+    /// The operation.
     pub const fn operation(&self) -> FileOperation {
         self.operation
     }
@@ -124,8 +124,7 @@ impl std::error::Error for StoreProblem {
     }
 }
 
-/// The date of today as a record's `Date` tag writes it: `2026.03.09`. By the clock of the system in universal time,
-/// which is all that is known without asking for the place.
+/// The date of today as a record's `Date` tag writes it: `2026.03.09`. In UTC, as the local time zone is not known.
 pub fn today() -> String {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -133,9 +132,9 @@ pub fn today() -> String {
     date_tag(since.as_secs() / (24 * 3600))
 }
 
-/// A day, counted from the first of 1970, as a `Date` tag writes it.
+/// A day, counted from 1 January 1970, as a `Date` tag writes it.
 fn date_tag(day: u64) -> String {
-    // Years of the Gregorian calendar, begun in March so that the day of the leap year comes last:
+    // Years of the Gregorian calendar, begun in March so that the leap day comes last:
     // H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
     let shifted = day + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
@@ -160,14 +159,14 @@ fn date_tag(day: u64) -> String {
 pub fn open(path: &Path) -> Result<File, StoreProblem> {
     let problem = |source: io::Error| StoreProblem::new(FileOperation::Read, path, source);
     let file = File::open(path).map_err(problem)?;
-    // Opening a folder succeeds on Unix and only reading it fails: say so at once.
+    // Opening a folder succeeds on Unix and only reading it fails: the error is reported at once.
     if file.metadata().map_err(problem)?.is_dir() {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }
     Ok(file)
 }
 
-/// Reads a whole text file. Bytes that are not UTF-8 are taken for Latin-1, as old PGN files are.
+/// Reads a whole text file. Bytes that are not UTF-8 are read as Latin-1, as in old PGN files.
 ///
 /// # Errors
 /// As [`open`], or if reading fails half-way.
@@ -178,10 +177,10 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     Ok(decode(bytes))
 }
 
-/// Writes a text file so that at every instant either the old or the new content is there in full.
+/// Writes a text file atomically: at any time either the old or the new content is there in full.
 ///
 /// # Errors
-/// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
+/// If the folder does not exist or the file cannot be written; the old file is then unchanged.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
     let mut file = replacement_of(path)?;
@@ -189,23 +188,23 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     file.commit().map_err(problem)
 }
 
-/// What is to take the place of a file, opened beside it.
+/// The new file that will replace a file, opened beside it.
 fn replacement_of(path: &Path) -> Result<AtomicWriteFile, StoreProblem> {
     let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
     let old = fs::metadata(path);
     if old.as_ref().is_ok_and(Metadata::is_dir) {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }
-    // Replacing a file asks nothing of the file itself: one that is not to be written must be seen to.
+    // Replacing a file needs no permission to write the file itself: so this is checked first.
     if old.is_ok_and(|old| old.permissions().readonly()) {
         return Err(problem(io::ErrorKind::PermissionDenied.into()));
     }
-    // What a link points to is replaced, not the link.
+    // The target of a link is replaced, not the link.
     let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     AtomicWriteFile::open(&place).map_err(problem)
 }
 
-/// The new content of a text file that is written bit by bit: see [`replace`].
+/// The new content of a text file that is written in parts: see [`replace`].
 pub struct Replacement {
     path: PathBuf,
     file: ReplacementFile,
@@ -213,13 +212,14 @@ pub struct Replacement {
 }
 
 enum ReplacementFile {
-    /// Takes the old file's place at the end.
+    /// Replaces the old file at the end.
     Beside(BufWriter<AtomicWriteFile>),
-    /// A device or a pipe, which is written at once: it is not to be replaced.
+    /// A device or a pipe, which is written directly: it is not to be replaced.
     Device(BufWriter<File>),
 }
 
-/// Begins the new content of a text file, of any size. The old one stays, to be read too, until [`Replacement::commit`].
+/// Begins the new content of a text file, of any size. The old one stays, and can be read, until
+/// [`Replacement::commit`].
 ///
 /// # Errors
 /// If the folder does not exist or the file cannot be written.
@@ -240,10 +240,10 @@ pub fn replace(path: &Path) -> Result<Replacement, StoreProblem> {
 }
 
 impl Replacement {
-    /// Puts the new content into the place of the old. If nothing was written, the old stays.
+    /// Replaces the old content with the new one. If nothing was written, the old stays.
     ///
     /// # Errors
-    /// If it cannot be written; the old file then stands as it stood.
+    /// If it cannot be written; the old file is then unchanged.
     pub fn commit(self) -> Result<(), StoreProblem> {
         let committed = match self.file {
             _ if self.is_empty => Ok(()),
@@ -274,8 +274,8 @@ impl Write for Replacement {
     }
 }
 
-/// Writes a small text file that the next start may find: at once, and without waiting for the disk. A program that is
-/// killed leaves either the old or the new content; only a power cut may leave neither.
+/// Writes a small text file for the next start: at once, and without waiting for the disk. A program that is killed
+/// leaves either the old or the new content; only a power failure may leave neither.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -286,27 +286,26 @@ pub(in crate::chess) fn write_at_once(path: &Path, text: &str) -> Result<(), Sto
         .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))
 }
 
-/// Makes a folder and those above it, where they are missing.
+/// Creates a folder and its missing parents.
 pub(in crate::chess) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
     fs::create_dir_all(folder)
         .map_err(|source| StoreProblem::new(FileOperation::MakeFolder, folder, source))
 }
 
-/// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.
+/// Acquires an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.
 ///
-/// Some network disks know no locks: a game is worth more than a lock, so there it counts as taken.
+/// Some network disks have no locks: recording the game matters more than a lock, so there it counts as acquired.
 pub(in crate::chess) fn try_lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// While this lives, no other program that asks for the same folder's lock gets it. The system gives it back when
-/// the program ends, however it ends.
+/// An exclusive lock on a folder while this value lives. The system releases it when the program ends, however it ends.
 pub(in crate::chess) struct FolderLock {
     file: Option<File>,
 }
 
 impl Drop for FolderLock {
-    /// At once: a program that is being started has a copy of the handle for an instant, and the lock with it.
+    /// Explicitly: a program that is being started has a copy of the handle for an instant, and the lock with it.
     fn drop(&mut self) {
         if let Some(file) = &self.file {
             let _ = file.unlock();
@@ -315,7 +314,7 @@ impl Drop for FolderLock {
 }
 
 impl FolderLock {
-    /// Waits for the lock of an existing folder. Where there can be no lock file, goes on without.
+    /// Waits for the lock of an existing folder. Where no lock file can be created, continues without.
     pub(in crate::chess) fn wait(folder: &Path) -> FolderLock {
         let file = File::options()
             .create(true)
@@ -330,15 +329,15 @@ impl FolderLock {
     }
 }
 
-/// Sees to it that a file made in `folder` is still there after a power cut, where the system can promise that.
+/// Ensures that a file created in `folder` survives a power failure, where the system can guarantee that.
 pub(in crate::chess) fn sync_folder(folder: &Path) {
-    // Only Unix opens folders; elsewhere a new file's name is as safe as its content.
+    // Only on Unix can a folder be opened; elsewhere a new file's name is as durable as its content.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
 
-/// Bytes as text: UTF-8 if they are that, else Latin-1.
+/// Bytes as text: UTF-8 if they are valid, else Latin-1.
 pub(in crate::chess) fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|e| e.as_bytes().iter().map(|&b| char::from(b)).collect())

@@ -1,5 +1,5 @@
-//! A position set up by hand: pieces are put down and taken off one by one, and at any time it can be said what still
-//! keeps a game from beginning there.
+//! A position that is set up by hand: pieces are placed and removed one by one, and at any time the problems that
+//! prevent a game from beginning there are known.
 //!
 //! ```
 //! use shakki::chess::{Color, Role, Square, arrangement::Arrangement};
@@ -30,9 +30,9 @@ use crate::chess::variant::{self, Variant};
 pub struct CastlingRight {
     /// `K`, `Q`, `k` or `q`.
     pub letter: char,
-    /// Whose right it is.
+    /// The side that has it.
     pub side: Color,
-    /// To which side the king castles by it.
+    /// The side to which the king castles.
     wing: CastlingSide,
 }
 
@@ -49,7 +49,7 @@ impl CastlingRight {
         CastlingRight { letter, side, wing }
     }
 
-    /// What is wrong with the right where king and rook do not stand for it, in a game of this variant.
+    /// The problem with the right where king and rook are not on the squares for it, in a game of this variant.
     pub fn problem(self, variant: Variant) -> FenProblem {
         if variant.castling_mode().is_chess960() {
             return FenProblem::CastlingRook(self.letter);
@@ -67,21 +67,22 @@ impl CastlingRight {
     }
 }
 
-/// Pieces on the board, whatever they are, and what else makes a position of them.
+/// Pieces on the board, whether legal or not, and the other fields of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     variant: Variant,
     board: Board,
     turn: Color,
-    /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the pieces stand for them.
+    /// The requested rights, in the order of [`CastlingRight::ALL`]; they count where the pieces are on the squares for
+    /// them.
     rights: [bool; 4],
     /// The rooks of those rights where they are not the outermost ones on their side of the king.
     inner_rooks: [Option<Square>; 4],
-    /// The en passant square that is wanted; it counts where a pawn can just have passed it.
+    /// The requested en passant square; it counts where a pawn can just have passed it.
     en_passant_square: Option<Square>,
     /// What the sides can drop; it counts in Crazyhouse (law V10).
     pockets: ByColor<ByRole<u8>>,
-    /// Where pieces stand that were pawns; it counts in Crazyhouse.
+    /// The squares of pieces that were pawns; they count in Crazyhouse.
     promoted: Bitboard,
 }
 
@@ -123,12 +124,12 @@ impl Arrangement {
         }
     }
 
-    /// Which game of chess will be played.
+    /// The variant that will be played.
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Lets another game of chess be played: the rights to castle are those that its pieces have.
+    /// Changes the variant: the rights to castle are then those that its pieces have.
     pub fn set_variant(&mut self, variant: Variant) {
         self.variant = variant;
         self.inner_rooks = [None; 4];
@@ -139,38 +140,38 @@ impl Arrangement {
         &self.board
     }
 
-    /// Puts a piece down; whoever stood there is taken off.
+    /// Places a piece; one that was on the square is removed.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.promoted.discard(square);
         self.board.set_piece_at(square, piece);
         self.forget_what_cannot_be();
     }
 
-    /// Takes a piece off.
+    /// Removes a piece.
     pub fn remove_piece(&mut self, square: Square) {
         self.board.discard_piece_at(square);
         self.promoted.discard(square);
         self.forget_what_cannot_be();
     }
 
-    /// Who is to move.
+    /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// Lets a side move.
+    /// Sets the side to move.
     pub fn set_turn(&mut self, side: Color) {
         self.turn = side;
         self.forget_what_cannot_be();
     }
 
-    /// Whether king and rook stand where they must for a right to castle.
+    /// Whether king and rook are on the squares that a right to castle requires.
     pub fn allows(&self, right: CastlingRight) -> bool {
         self.rook_of(right).is_some()
     }
 
-    /// The rook of a right to castle, if king and rook stand where they must for it: in standard chess on their first
-    /// squares, in Chess960 on the first rank.
+    /// The rook of a right to castle, if king and rook are on the squares that it requires: in standard chess their
+    /// first squares, in Chess960 any on the first rank.
     fn rook_of(&self, right: CastlingRight) -> Option<Square> {
         let has = |square, piece| self.board.piece_at(square) == Some(piece);
         if self.variant.castling_mode().is_standard() {
@@ -189,13 +190,13 @@ impl Arrangement {
         Some(inner.unwrap_or(outermost))
     }
 
-    /// Whether a side may yet castle so.
+    /// Whether a side has this right to castle.
     pub fn has(&self, right: CastlingRight) -> bool {
         let at = CastlingRight::ALL.iter().position(|one| *one == right);
         at.is_some_and(|at| self.rights[at]) && self.allows(right)
     }
 
-    /// Gives or takes a right to castle.
+    /// Grants or removes a right to castle.
     pub fn set_right(&mut self, right: CastlingRight, has: bool) {
         if let Some(at) = CastlingRight::ALL.iter().position(|one| *one == right) {
             self.rights[at] = has;
@@ -229,7 +230,7 @@ impl Arrangement {
         self.en_passant_square
     }
 
-    /// Says that a pawn has just passed a square, or that none has.
+    /// Sets the square that a pawn has just passed, or none.
     pub fn set_en_passant(&mut self, square: Option<Square>) {
         self.en_passant_square = square;
         self.forget_what_cannot_be();
@@ -240,14 +241,14 @@ impl Arrangement {
         *self.pockets.get(piece.color).get(piece.role)
     }
 
-    /// Puts so many pieces of a kind into the pocket of their side. A king never comes there.
+    /// Sets how many pieces of a kind are in the pocket of their side. A king is never there.
     pub fn set_in_pocket(&mut self, piece: Piece, count: u8) {
         if piece.role != Role::King {
             *self.pockets.get_mut(piece.color).get_mut(piece.role) = count;
         }
     }
 
-    /// Takes everything out of the pockets.
+    /// Empties the pockets.
     pub fn empty_pockets(&mut self) {
         self.pockets = ByColor::default();
     }
@@ -260,7 +261,7 @@ impl Arrangement {
         }
     }
 
-    /// The board of a FEN, in Crazyhouse with the pockets behind it.
+    /// The board field of a FEN, in Crazyhouse with the pockets after it.
     fn board_fen(&self) -> String {
         if !self.variant.drops() {
             return self.board.board_fen().to_string();
@@ -316,7 +317,7 @@ impl Arrangement {
     /// The position, if a game can begin there.
     ///
     /// # Errors
-    /// All that is wrong, at least one thing.
+    /// All problems, at least one.
     pub fn position(&self) -> Result<VariantPosition, Vec<FenProblem>> {
         let mut problems = Vec::new();
         for side in [Color::White, Color::Black] {
@@ -330,7 +331,7 @@ impl Arrangement {
         fen::read_as(&self.fen(), self.variant).map_err(|problem| vec![problem])
     }
 
-    /// The squares on which something is wrong.
+    /// The squares that have a problem.
     pub fn problem_squares(&self) -> Vec<Square> {
         let Err(problems) = self.position() else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Positions as FEN text: reading that says what is wrong and where, and writing.
+//! Positions as FEN text: reading, with the problem and its place, and writing.
 
 use std::fmt;
 
@@ -10,17 +10,17 @@ use shakmaty::{
 
 use crate::chess::variant::{StartNumber, Variant};
 
-/// What of the game before it a position leaves open (law E14).
+/// What a position does not tell of the game before it (law E14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnknownHistory {
-    /// What stood on the board before: repetitions count from here.
+    /// The earlier positions: repetitions count from here.
     Repetitions,
-    /// That, and how many moves were made without capture or pawn move.
+    /// Those, and how many moves were made without capture or pawn move.
     RepetitionsAndCounters,
 }
 
-/// What a position given by this FEN cannot tell of the game before it (law E14); `None` for the start position of a
-/// game, before which there is nothing.
+/// What a position given by this FEN does not tell of the game before it (law E14); `None` for the start position of a
+/// game.
 pub fn unknown_history(fen: &str, variant: Option<Variant>) -> Option<UnknownHistory> {
     let is_start = |pos: VariantPosition| {
         Variant::of(&pos).begins_with(&pos) || StartNumber::of(&pos).is_some()
@@ -51,7 +51,7 @@ pub enum FenProblem {
     Fields(usize),
     /// Not eight ranks.
     Ranks(usize),
-    /// A rank, counted from 1, that does not hold eight squares.
+    /// A rank, counted from 1, that does not contain eight squares.
     RankLength {
         /// The rank, 8 being the first that is written.
         rank: u32,
@@ -60,7 +60,7 @@ pub enum FenProblem {
     },
     /// A letter that is no piece and no number of empty squares.
     Letter {
-        /// The rank it stands on.
+        /// The rank that contains it.
         rank: u32,
         /// The letter.
         letter: char,
@@ -69,26 +69,26 @@ pub enum FenProblem {
     Turn(String),
     /// The castling field is not `-` or some of `KQkq`, or files of rooks in their place.
     Castling(String),
-    /// A castling right without its king and rook at home.
+    /// A castling right without its king and rook on their first squares.
     CastlingPieces {
         /// The right's letter.
         right: char,
-        /// Where the king would have to stand.
+        /// The square the king would have to be on.
         king: Square,
-        /// Where the rook would have to stand.
+        /// The square the rook would have to be on.
         rook: Square,
     },
     /// A castling right of Chess960 without a king and a rook for it on the first rank.
     CastlingRook(char),
     /// The en passant field is not `-` or a square.
     EnPassant(String),
-    /// The en passant square does not lie behind a pawn that has just made a double step.
+    /// The en passant square is not behind a pawn that has just made a double step.
     EnPassantPawn(Square),
     /// A counter is not a number.
     Counter {
         /// Which of the two.
         name: FenCounter,
-        /// What stands there.
+        /// Its text.
         value: String,
     },
     /// A side has not exactly one king.
@@ -97,13 +97,13 @@ pub enum FenProblem {
     Pieces(Color, usize),
     /// A pawn on the first or last rank.
     PawnOnEdge(Square),
-    /// The side that is not to move stands in check.
+    /// The side that is not to move is in check.
     OppositeCheck(Color),
     /// The checks of three-check are neither `3+3`, how many are left, nor `+0+0`, how many were given.
     Checks(String),
-    /// The pocket holds something that is no piece, or a king (V10).
+    /// The pocket contains something that is no piece, or a king (V10).
     Pocket(char),
-    /// No position that a game of this variant comes to.
+    /// No position that can occur in a game of this variant.
     NotOf(Variant),
     /// Anything else that makes the position unplayable.
     Unplayable,
@@ -162,11 +162,11 @@ impl fmt::Display for FenProblem {
 impl std::error::Error for FenProblem {}
 
 /// Reads a FEN of six fields, or of the first four: the counters then start at 0 and 1. Where castling rights belong to
-/// kings and rooks that stand elsewhere than in standard chess, the position is one of Chess960; with a pocket, one of
+/// kings and rooks on other squares than in standard chess, the position is one of Chess960; with a pocket, one of
 /// Crazyhouse.
 ///
 /// # Errors
-/// The first thing that is wrong, in one sentence.
+/// The first problem, in one sentence.
 pub fn read(fen: &str) -> Result<VariantPosition, FenProblem> {
     if fen.split_whitespace().next().is_some_and(has_pocket) {
         return read_as(fen, Variant::Crazyhouse);
@@ -191,7 +191,7 @@ pub fn read(fen: &str) -> Result<VariantPosition, FenProblem> {
 /// As [`read_as`] if the variant is known, else as [`read`].
 ///
 /// # Errors
-/// The first thing that is wrong, in one sentence.
+/// The first problem, in one sentence.
 pub fn read_maybe_as(fen: &str, variant: Option<Variant>) -> Result<VariantPosition, FenProblem> {
     match variant.filter(|variant| *variant != Variant::Standard) {
         Some(variant) => read_as(fen, variant),
@@ -202,11 +202,11 @@ pub fn read_maybe_as(fen: &str, variant: Option<Variant>) -> Result<VariantPosit
 /// As [`read`], of a position of this variant. A right to castle is written as in X-FEN, where `K` and `Q` mean the
 /// outermost rook on that side of the king, or as in Shredder-FEN, by the file of its rook.
 ///
-/// Positions that no game can reach but that can be played on (three knights and eight pawns, an odd double check)
-/// are taken: compositions have them.
+/// Positions that no game can reach but that can be played on (three knights and eight pawns, an odd double check) are
+/// accepted: compositions have them.
 ///
 /// # Errors
-/// The first thing that is wrong, in one sentence.
+/// The first problem, in one sentence.
 pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProblem> {
     let mode = variant.castling_mode();
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
@@ -275,14 +275,15 @@ pub fn read_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProble
     })
 }
 
-/// The full six-field FEN of a position; in three-check with a seventh, `3+3`, how many checks are left to give; in Crazyhouse
-/// with the pockets behind the board, `[Qn]`, and `~` behind a piece that was a pawn. The en passant square is written only
-/// where a pawn can take there, and a right to castle by the file of its rook only where another rook stands farther out (X-FEN, the shorter form).
+/// The full six-field FEN of a position; in three-check with a seventh, `3+3`, how many checks are left to give; in
+/// Crazyhouse with the pockets after the board, `[Qn]`, and `~` after a piece that was a pawn. The en passant square is
+/// written only where a pawn can take there, and a right to castle by the file of its rook only where another rook is
+/// farther out (X-FEN, the shorter form).
 pub fn write(pos: &VariantPosition) -> String {
     Fen::from_position(pos, EnPassantMode::Legal).to_string()
 }
 
-/// Whether a pocket stands behind the ranks of a board.
+/// Whether a pocket follows the ranks of a board.
 fn has_pocket(board: &str) -> bool {
     let mut ranks = board.split('/');
     board.contains('[')
@@ -294,8 +295,8 @@ fn is_held(letter: char) -> bool {
     "QRBNPqrbnp".contains(letter)
 }
 
-/// The ranks of a board, and what stands in the pockets behind them, `[Qn]` or as Lichess writes it `/Qn` (law V10); nothing
-/// is taken apart in other games.
+/// The ranks of a board, and the pockets after them, `[Qn]` or as Lichess writes it `/Qn` (law V10); nothing is split
+/// in other games.
 fn split_pocket(board: &str, variant: Variant) -> Result<(String, String), FenProblem> {
     if !variant.drops() {
         return Ok((board.to_owned(), String::new()));
@@ -324,7 +325,7 @@ fn check_board(text: &str, variant: Variant) -> Result<(), FenProblem> {
         for letter in row.chars() {
             let last = std::mem::replace(&mut before, letter);
             squares += match letter {
-                // Behind a piece that was a pawn.
+                // After a piece that was a pawn.
                 '~' if variant.drops() && "QRBNqrbn".contains(last) => 0,
                 '1'..='8' => u32::from(letter) - u32::from('0'),
                 _ if letter.is_ascii() && Role::from_char(letter).is_some() => 1,
@@ -361,13 +362,13 @@ fn check_piece_counts(board: &Board, variant: Variant) -> Result<(), FenProblem>
         .map_or(Ok(()), |square| Err(FenProblem::PawnOnEdge(square)))
 }
 
-/// Pawns where no pawn can stand.
+/// Pawns on squares that no pawn can be on.
 pub(super) fn stranded_pawns(board: &Board, variant: Variant) -> Bitboard {
     let stranded = |color: Color| board.by_piece(color.pawn()) & variant.closed_to_pawns(color);
     stranded(Color::White) | stranded(Color::Black)
 }
 
-/// Takes the checks of three-check out of the fields: `3+3`, how many are left, behind the en passant square; or `+0+0`,
+/// Removes the checks of three-check from the fields: `3+3`, how many are left, after the en passant square; or `+0+0`,
 /// how many were given, at the end, as Lichess writes them. Without either none was given.
 fn take_checks(
     fields: &mut Vec<&str>,
@@ -400,7 +401,7 @@ fn take_checks(
     }))
 }
 
-/// Whether king and rook stand for every right to castle, and no two rights are the same.
+/// Whether king and rook are on the squares that every right to castle requires, and no two rights are the same.
 fn check_castling_pieces(
     rights: &str,
     board: &Board,
@@ -423,7 +424,7 @@ fn check_castling_pieces(
     Ok(())
 }
 
-/// The right to castle that a letter means in standard chess; none if it means none.
+/// The right to castle that a letter denotes in standard chess, if any.
 fn standard_right(
     letter: char,
     board: &Board,
@@ -449,7 +450,7 @@ fn standard_right(
     })
 }
 
-/// The right to castle that a letter means where king and rooks stand anywhere on the first rank.
+/// The right to castle that a letter denotes where king and rooks can be on any squares of the first rank.
 fn right_of(letter: char, board: &Board) -> Option<(Color, CastlingSide)> {
     let color = Color::from_white(letter.is_ascii_uppercase());
     let king = board.king_of(color)?;
@@ -466,7 +467,7 @@ fn right_of(letter: char, board: &Board) -> Option<(Color, CastlingSide)> {
     (board.piece_at(rook) == Some(color.rook())).then_some((color, side))
 }
 
-/// The rook of a side that stands farthest out on the first rank to this side of the king on it.
+/// A side's outermost rook on the first rank on this side of the king.
 pub(in crate::chess) fn outermost_rook(
     board: &Board,
     color: Color,

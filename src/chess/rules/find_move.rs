@@ -1,11 +1,11 @@
-//! What a pair of squares means in a position.
+//! The move that a pair of squares denotes in a position.
 
 use crate::chess::{Variant, VariantPosition};
 use shakmaty::{Move, Position, Role, Square};
 
 use super::refusal::{self, Refusal};
 
-/// Where a piece comes from that is moved.
+/// The origin of a piece that is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// A square of the board.
@@ -15,7 +15,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Where the piece of a move comes from.
+    /// The origin of the piece of a move.
     pub fn of(mv: Move) -> Origin {
         match mv.from() {
             Some(square) => Origin::Square(square),
@@ -46,15 +46,15 @@ impl From<Square> for Origin {
     }
 }
 
-/// What a pair of squares means on the board.
+/// The move that a pair of squares denotes on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundMove {
     /// A legal move.
     Legal(Move),
-    /// A legal pawn move to the last rank: to what, the player must say (M7).
+    /// A legal pawn move to the last rank: the player must choose the promotion (M7).
     NeedsPromotion,
-    /// The king's goal in castling, to which the king could also step: which of the two is meant, the player must say (law
-    /// V2). Only in Chess960 does the king stand beside its goal.
+    /// The king's destination in castling, to which the king could also step: the player must choose between the two
+    /// (law V2). Only in Chess960 can the king be beside its destination.
     CastlesOrSteps {
         /// The king castles.
         castling: Move,
@@ -63,7 +63,8 @@ pub enum FoundMove {
     },
 }
 
-/// The move of the side to move that a pair of squares means, or a piece of its pocket and a square, without a game around it.
+/// The move of the side to move for a pair of squares, or for a piece of its pocket and a square, without a game around
+/// it.
 ///
 /// # Errors
 /// Why there is no such move, as far as the position alone tells.
@@ -98,7 +99,7 @@ pub fn find(
             (Some(_), _) => promotes = true,
         }
     }
-    // Another rook of the side than the one with which it castles is no way to say so.
+    // The square of another rook than the one that castles does not denote castling.
     let castling = castling.filter(|mv| {
         let own_rook = pos.board().piece_at(to) == Some(pos.turn().rook());
         !own_rook || to == mv.to()
@@ -128,8 +129,9 @@ fn find_drop(
     }
 }
 
-/// As [`find`], of squares that were written and not shown on the board: there the king's goal means the king's step where
-/// it can step there, and castling is written with the square of the rook, as in UCI and in a journal.
+/// As [`find`], for squares that were written and not clicked on the board: there the king's destination denotes the
+/// king's step where it can step there, and castling is written with the square of the rook, as in UCI and in a
+/// journal.
 ///
 /// # Errors
 /// Why there is no such move.

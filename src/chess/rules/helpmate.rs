@@ -1,4 +1,4 @@
-//! A short mate with the opponent's help, to be shown: a beam search, which finds most short ones and not all.
+//! A short mate with the opponent's help, for demonstration: a beam search, which finds most short ones and not all.
 
 use std::collections::HashSet;
 
@@ -8,27 +8,27 @@ use crate::chess::{
 };
 use shakmaty::{Color, Move, Position, Role, attacks};
 
-/// How many positions are followed from ply to ply, one after the other: the narrow search finds most mates at once.
+/// The beam widths: how many positions are kept at each ply; the narrow search is tried first and finds most mates.
 const BEAM_WIDTHS: [usize; 2] = [24, 96];
 
-/// After how many plies of a longer line a mate is looked for, one after the other.
+/// The plies of a longer line from which a mate is searched, tried one after the other.
 const BRANCH_PLIES: [usize; 3] = [0, 10, 26];
 
-/// How many plies are looked ahead. A longer line would hardly be watched.
+/// The greatest depth of the search, plies. A longer line would hardly be watched.
 const MAX_DEPTH: usize = 16;
 
-/// The same for the win of a variant, of which there is no line yet: all pieces can be given away in so many.
+/// The same for the win of a variant, for which there is no line yet: all pieces can be given away in so many plies.
 const DEEPEST_WIN: usize = 80;
 
-/// A position on the way, and how it came about.
+/// A position of the search, and the move that led to it.
 struct Node {
     pos: VariantPosition,
     /// The node before it, in the list of all, and the move from there.
     before: Option<(usize, Move)>,
 }
 
-/// A shorter way to a mate by `side` than `line`, a line of legal moves from `pos` to such a mate; or that line. Always
-/// the same for the same position.
+/// A shorter line to a mate by `side` than `line`, which is a line of legal moves from `pos` to such a mate; or `line`
+/// itself. Deterministic.
 pub(super) fn shorten(pos: &VariantPosition, side: Color, line: Vec<Move>) -> Vec<Move> {
     let mut at = pos.clone();
     for (i, mv) in line.iter().enumerate() {
@@ -75,7 +75,7 @@ fn near(pos: &VariantPosition, side: Color, longest: usize, width: usize) -> Opt
                 next.push((far, nodes.len() - 1));
             }
         }
-        // By the order in which they were found where they are equally near.
+        // Equally near ones are in the order in which they were found.
         next.sort_unstable();
         next.truncate(width);
         beam = next.into_iter().map(|(_, node)| node).collect();
@@ -92,13 +92,13 @@ pub(super) fn wins(pos: &VariantPosition, side: Color) -> bool {
     }
 }
 
-/// A win by `side`, both sides playing for it, in a variant that is not won by mate alone; empty where it has won. One that
-/// is not found may be there all the same.
+/// A win by `side`, both sides playing for it, in a variant that is not won by mate alone; empty where it has won. One
+/// may exist even if none is found.
 pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
     if wins(pos, side) {
         return Some(Vec::new());
     }
-    // Where pieces are dropped a mate that exists is near, and the moves are many.
+    // Where pieces are dropped a mate that exists is near, and there are many moves.
     let deepest = match Variant::of(pos).drops() {
         true => MAX_DEPTH,
         false => DEEPEST_WIN,
@@ -117,8 +117,8 @@ fn line_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
     way
 }
 
-/// A guess how far `side` is from mating: the squares to which the other king could flee, how far off the pieces are
-/// that could check it, and what pieces there are.
+/// An estimate of how far `side` is from mating: the squares to which the other king could flee, the distance of the
+/// pieces that could check it, and the pieces there are.
 fn distance(pos: &VariantPosition, side: Color) -> i32 {
     let to_win = variant::distance_to_win(pos, side).unwrap_or(0);
     to_win.saturating_add(distance_to_mate(pos, side))

@@ -108,11 +108,11 @@ pub fn parse_move(pos: &VariantPosition, text: &str) -> Result<ParsedMove, Notat
     parse_move_in(pos, text, PieceLetters::ENGLISH)
 }
 
-/// As [`parse_move`], in a language's letters or in English ones: where both readings are legal, the language's
-/// counts. Figurines are read in any language.
+/// As [`parse_move`], in a language's letters or in English ones: where both readings are legal, the language's takes
+/// precedence. Figurines are read in any language.
 ///
 /// # Errors
-/// What is wrong with the text in that language, or in English where the language knows no such move at all.
+/// What is wrong with the text in that language, or in English where it is no move at all in the language.
 pub fn parse_move_in(
     pos: &VariantPosition,
     text: &str,
@@ -126,7 +126,7 @@ pub fn parse_move_in(
     if stated.is_ok() || letters == PieceLetters::ENGLISH {
         return stated;
     }
-    // Where several pieces can make the move, one of them is meant, and no other.
+    // Where several pieces can make the move, only one of them is meant.
     if let Err(NotationProblem::Ambiguous { role, to, choices }) = stated {
         let choices = choices.iter().map(|san| letters.translate(san)).collect();
         return Err(NotationProblem::Ambiguous { role, to, choices });
@@ -175,7 +175,7 @@ pub fn san_in(pos: &VariantPosition, mv: Move, letters: PieceLetters) -> String 
     letters.translate(&san(pos, mv))
 }
 
-/// A move as the players chose to read it: in these letters, or in coordinates if there are none.
+/// The move in the notation that the players chose: in these letters, or in coordinates if there are none.
 pub fn written(pos: &VariantPosition, mv: Move, letters: Option<PieceLetters>) -> String {
     match letters {
         Some(letters) => san_in(pos, mv, letters),
@@ -183,7 +183,7 @@ pub fn written(pos: &VariantPosition, mv: Move, letters: Option<PieceLetters>) -
     }
 }
 
-/// The text without what says nothing about the move: blanks, annotation, check signs, figurines as letters.
+/// The text without what is no part of the move: blanks, annotation, check signs; figurines as letters.
 fn clean(text: &str, letters: PieceLetters) -> String {
     let text = text.trim().trim_end_matches("e.p.").trim_end_matches("ep");
     let mut cleaned = String::with_capacity(text.len());
@@ -259,7 +259,7 @@ fn castle(pos: &VariantPosition, side: CastlingSide) -> Result<ParsedMove, Notat
     }
 }
 
-/// Every way to take the text apart, the pawn's first where a small letter may be a file or a piece.
+/// Every way to parse the text, the pawn's first where a small letter may be a file or a piece.
 fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
     let plain = take_apart(text, None, letters);
     let mut chars = text.chars();
@@ -277,7 +277,7 @@ fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
         capital && piece.is_some() && goal.is_some_and(|file| file.is_ascii_lowercase());
     match plain {
         _ if names_piece => piece.into_iter().collect(),
-        // Two squares mean those squares and nothing else.
+        // Two squares have only this reading.
         Some(written) if written.file.is_some() && written.rank.is_some() => vec![written],
         // A pawn changes its file by one at most.
         _ => {
@@ -287,12 +287,12 @@ fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
     }
 }
 
-/// Takes `[file][rank][-|x]square[[=]piece]` apart.
+/// Parses `[file][rank][-|x]square[[=]piece]`.
 fn take_apart(text: &str, role: Option<Role>, letters: PieceLetters) -> Option<MoveParts> {
     let chars: Vec<char> = text.chars().collect();
     let mut rest = &chars[..];
     let mut promotion = None;
-    // Two letters at the end, or one after a rank, name what the pawn becomes: e8=Q, e8(Q), e8/Q, e8Q, e7e8q.
+    // Two letters at the end, or one after a rank, are the promotion: e8=Q, e8(Q), e8/Q, e8Q, e7e8q.
     let bracketed = rest.strip_suffix(&[')']).unwrap_or(rest);
     if let Some((&letter, before)) = bracketed.split_last()
         && before.len() >= 2
@@ -350,7 +350,7 @@ fn resolve(pos: &VariantPosition, written: MoveParts) -> Result<ParsedMove, Nota
         to,
         promotion,
     } = written;
-    // Coordinates name the piece by its square.
+    // Coordinates give the piece by its square.
     if let (Some(file), Some(rank)) = (file, rank) {
         let from = Square::from_coords(file, rank);
         let stands = pos.board().piece_at(from);
@@ -370,7 +370,7 @@ fn resolve(pos: &VariantPosition, written: MoveParts) -> Result<ParsedMove, Nota
     };
     let mut moves: MoveList = pos.legal_moves();
     moves.retain(|mv| {
-        // "e4" is a pawn's step forward; a pawn's capture names its file.
+        // "e4" is a pawn's step forward; a pawn's capture has its file.
         let pawn_capture_without_file =
             role == Role::Pawn && mv.is_capture() && file.is_none() && !capture;
         // "Kg1" from e1 is how some write castling.
@@ -392,7 +392,7 @@ fn resolve(pos: &VariantPosition, written: MoveParts) -> Result<ParsedMove, Nota
         [from] => resolve_squares(pos, from, to, promotion),
         [] => Err(why_none(pos, role, to, asked, file.is_none())),
         _ => {
-            // One line for each piece, whatever a pawn may become.
+            // One line for each piece, whatever the promotion.
             moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
             let mut choices: Vec<String> = moves
                 .iter()
@@ -404,8 +404,8 @@ fn resolve(pos: &VariantPosition, written: MoveParts) -> Result<ParsedMove, Nota
     }
 }
 
-/// Why no piece of a kind can go to a square: the one piece's own reason where only one is meant. A pawn whose file is not
-/// written is meant to go `straight`.
+/// Why no piece of a kind can move to a square: the reason of the piece itself where only one can be meant. A pawn
+/// whose file is not written is expected to move `straight`.
 fn why_none(
     pos: &VariantPosition,
     role: Role,
@@ -416,7 +416,7 @@ fn why_none(
     let pieces = pos.board().by_piece(role.of(pos.turn()));
     let mut meant: Vec<Square> = pieces.into_iter().filter(|&from| asked(from)).collect();
     if role == Role::Pawn && straight {
-        // The pawn that would come to the square by walking.
+        // The pawn that would reach the square by its steps.
         let behind =
             |from: &Square| from.file() == to.file() && pos.turn().fold_wb(*from < to, *from > to);
         let nearest = meant
@@ -425,7 +425,7 @@ fn why_none(
             .min_by_key(|from| from.distance(to));
         meant = nearest.into_iter().collect();
     } else if meant.len() > 1 {
-        // Those that reach the square but for the king's safety, or one's own piece on it.
+        // Those that would reach the square but for the king's safety, or a piece of one's own on it.
         meant.retain(|&from| {
             matches!(
                 refusal::why_illegal(pos, from, to),
@@ -453,7 +453,7 @@ fn resolve_squares(
     })
 }
 
-/// Why a text is no move: a square off the board, or nothing like a move at all.
+/// Why a text is no move: a square off the board, or no move at all.
 fn unreadable(cleaned: &str, text: &str) -> NotationProblem {
     let chars: Vec<char> = cleaned.chars().collect();
     let off_board = chars.windows(2).rev().find(|pair| {
@@ -468,7 +468,7 @@ fn unreadable(cleaned: &str, text: &str) -> NotationProblem {
     }
 }
 
-/// A text as a problem quotes it: the beginning tells which is meant.
+/// A text as a problem quotes it: its beginning is enough to recognise it.
 pub(in crate::chess) fn clipped(text: &str) -> String {
     const QUOTED: usize = 40;
     match text.char_indices().nth(QUOTED) {

@@ -1,7 +1,7 @@
-//! How a game ends: the result, its reason, and the ends that come by themselves (laws E3, E6, E7, E10, E12).
+//! How a game ends: the result, its reason, and the automatic ends (laws E3, E6, E7, E10, E12).
 //!
-//! What a player must ask for (resignation, agreement, claims) and the clock are reasons here too, because a
-//! record can carry them; deciding them is the match's business, by [`Game::declare`].
+//! The ends that a player must ask for (resignation, agreement, claims) and the flag fall are reasons here too, because
+//! a record can contain them; the match decides them, by [`Game::declare`].
 
 use std::{fmt, str::FromStr};
 
@@ -14,10 +14,10 @@ use crate::chess::{
     winnable::{self, Effort},
 };
 
-/// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).
+/// Half-moves without capture or pawn move after which the game is drawn automatically (law E12).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// Occurrences of one position at which the game is drawn by itself (law E10).
+/// Occurrences of one position at which the game is drawn automatically (law E10).
 const FIVEFOLD: usize = 5;
 
 /// Why a game ended.
@@ -49,7 +49,7 @@ pub enum EndReason {
     ResignationNoMate,
     /// The third check was given (V4).
     ThirdCheck,
-    /// A king came to one of the four middle squares (V5).
+    /// A king reached one of the four middle squares (V5).
     KingOnHill,
     /// The winner has no piece left (V6).
     AllPiecesLost,
@@ -59,11 +59,11 @@ pub enum EndReason {
     KingExploded,
     /// All of White's pieces were taken (V8).
     HordeTaken,
-    /// The winner's king came to the eighth rank (V9).
+    /// The winner's king reached the eighth rank (V9).
     KingOnLastRank,
-    /// Both kings came to the eighth rank, Black's right after White's (V9).
+    /// Both kings reached the eighth rank, Black's right after White's (V9).
     BothKingsOnLastRank,
-    /// A record gives the result without saying how it came about.
+    /// A record gives the result without the reason.
     NotRecorded,
 }
 
@@ -93,7 +93,7 @@ impl EndReason {
         EndReason::NotRecorded,
     ];
 
-    /// The reason as a `result` line and a record name it (E15): in English, whatever language is spoken.
+    /// The reason as a `result` line and a record name it (E15): in English, whatever the language of the program.
     pub const fn words(self) -> &'static str {
         match self {
             EndReason::Checkmate => "checkmate",
@@ -120,7 +120,7 @@ impl EndReason {
         }
     }
 
-    /// Whether a game that ends so has a winner; `None` where both occur.
+    /// Whether a game that ends this way has a winner; `None` where both occur.
     pub const fn is_decisive(self) -> Option<bool> {
         match self {
             EndReason::Checkmate | EndReason::Resignation | EndReason::Time => Some(true),
@@ -132,7 +132,7 @@ impl EndReason {
 }
 
 impl EndReason {
-    /// Whether the position decides by itself that a game ends so, whatever anybody says: a dead position is looked for.
+    /// Whether the position alone decides that a game ends this way; a dead position needs a search.
     pub const fn is_shown_by_position(self) -> bool {
         matches!(
             self,
@@ -143,7 +143,7 @@ impl EndReason {
         ) || self.is_of_variant()
     }
 
-    /// Whether a game ends so by the laws of its variant alone.
+    /// Whether a game ends this way by the laws of its variant alone.
     pub const fn is_of_variant(self) -> bool {
         matches!(
             self,
@@ -210,7 +210,7 @@ impl fmt::Display for Outcome {
 impl FromStr for Outcome {
     type Err = OutcomeParseError;
 
-    /// Reads a `result` line, and nothing that could not be one: `1-0 stalemate` is none.
+    /// Parses a `result` line, and rejects impossible ones: `1-0 stalemate` is none.
     fn from_str(text: &str) -> Result<Outcome, OutcomeParseError> {
         let (score, words) = text.split_once(' ').ok_or(OutcomeParseError)?;
         let winner = match score {
@@ -246,12 +246,11 @@ impl fmt::Display for OutcomeParseError {
 
 impl std::error::Error for OutcomeParseError {}
 
-/// The end that a position brings by itself, if any.
+/// The automatic end of a game in a position, if any.
 ///
-/// `occurrences` says how often the position has stood on the board, this time included. A mate on the last
-/// move counts before everything else (E12), and a dead position is looked for with the cheap test only: safe
-/// inside a frame, sound, not complete. The full search is [`winnable::is_dead`]. What ends a game in a variant is in
-/// [`variant`].
+/// `occurrences` is how often the position has occurred, this time included. A mate on the last move takes precedence
+/// over everything else (E12), and a dead position is detected with the cheap test only: fast enough for a frame,
+/// sound, not complete. The full search is [`winnable::is_dead`]. The ends of variants are in [`variant`].
 pub fn automatic_end(pos: &VariantPosition, occurrences: usize) -> Option<Outcome> {
     if let Some(end) = variant::own_end(pos) {
         return Some(end);

@@ -1,11 +1,11 @@
-//! The letters that stand for the pieces in written moves: English ones, figurines, or those of any language.
+//! The letters of the pieces in written moves: English ones, figurines, or those of any language.
 
 use shakmaty::{Color, Piece, Role};
 
 /// The letters in which moves are written. They differ so much between languages that notation is always in one
 /// stated set: R is a rook in English and a knight in Finnish, B a bishop in English and a rook in Hungarian.
 ///
-/// Which language has which letters is not known here: they are handed in.
+/// The letters of each language are defined elsewhere, and passed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceLetters {
     /// In the order of [`LETTERED`].
@@ -29,13 +29,13 @@ impl Default for PieceLetters {
 }
 
 impl PieceLetters {
-    /// K Q R B N, as PGN has them.
+    /// K Q R B N, as in PGN.
     pub const ENGLISH: PieceLetters = PieceLetters::new(['K', 'Q', 'R', 'B', 'N'], 'P');
 
-    /// ♔ ♕ ♖ ♗ ♘, which everybody reads.
+    /// ♔ ♕ ♖ ♗ ♘, for every language.
     pub const FIGURINES: PieceLetters = PieceLetters::new(['♔', '♕', '♖', '♗', '♘'], '♙');
 
-    /// The capital letters of king, queen, rook, bishop and knight, and that of a pawn on a board drawn in letters.
+    /// The capital letters of king, queen, rook, bishop and knight, and that of a pawn on a board of letters.
     pub const fn new(capitals: [char; 5], pawn: char) -> PieceLetters {
         PieceLetters { capitals, pawn }
     }
@@ -46,13 +46,13 @@ impl PieceLetters {
         Some(self.capitals[place])
     }
 
-    /// The letter of a pawn where it needs one: on a board drawn in letters, and where it is dropped.
+    /// The letter of a pawn where it needs one: on a board of letters, and where it is dropped.
     pub const fn pawn(self) -> char {
         self.pawn
     }
 
-    /// A piece on a board that is drawn in these letters, where a pawn needs one, too: capitals for White. Figurines
-    /// are in outline for White and solid for Black.
+    /// A piece on a board of letters, where a pawn needs one, too: capitals for White. Figurines are in outline for
+    /// White and solid for Black.
     pub fn on_board(self, piece: Piece) -> char {
         let Piece { color, role } = piece;
         if self == PieceLetters::FIGURINES {
@@ -62,8 +62,8 @@ impl PieceLetters {
         color.fold_wb(capital, capital.to_ascii_lowercase())
     }
 
-    /// All kinds of pieces of a side in the order of their worth, as [`PieceLetters::on_board`] shows them:
-    /// "K Q R B N P".
+    /// All kinds of pieces of a side in the order of their value, as [`PieceLetters::on_board`] shows them: "K Q R B N
+    /// P".
     pub fn pieces_on_board(self, color: Color) -> String {
         let letter = |role| self.on_board(Piece { color, role }).to_string();
         let all: Vec<String> = LETTERED
@@ -74,7 +74,7 @@ impl PieceLetters {
         all.join(" ")
     }
 
-    /// The kind of piece that a capital letter means. `P` is the pawn in English alone, where some write it.
+    /// The kind of piece of a capital letter. `P` is the pawn in English alone, where some write it.
     pub fn role(self, letter: char) -> Option<Role> {
         if self == PieceLetters::ENGLISH && letter == 'P' {
             return Some(Role::Pawn);

@@ -1,6 +1,6 @@
 //! Why a move is refused: "the bishop on c8 is in the way", "the king would be in check from f7".
 //!
-//! [`Refusal`] holds the facts; the players' sentence is made of it in the module `words`.
+//! [`Refusal`] contains the facts; the module `words` makes the players' sentence of it.
 
 use std::fmt;
 
@@ -15,19 +15,19 @@ use shakmaty::{
 use super::{fen, find_move::Origin};
 use crate::chess::Outcome;
 
-/// Why a move is not made.
+/// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has ended.
     GameOver(Outcome),
-    /// Nothing stands there to be moved.
+    /// The square of origin is empty.
     NoPiece {
         /// The empty square.
         square: Square,
     },
     /// The piece belongs to the side that is not to move (S4).
     NotYours {
-        /// Whose piece it is.
+        /// The side it belongs to.
         owner: Color,
     },
     /// A move must leave its square.
@@ -37,40 +37,40 @@ pub enum Refusal {
         /// The kind of piece.
         role: Role,
     },
-    /// Another piece stands between (M2).
+    /// Another piece is between (M2).
     InTheWay {
         /// The piece in the way.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// One of one's own pieces stands on the goal (M1).
+    /// The destination is occupied by a piece of one's own (M1).
     OwnPiece {
-        /// What stands there.
+        /// That piece.
         role: Role,
-        /// The goal.
+        /// The destination.
         square: Square,
     },
-    /// The king stands in check, and the move does not meet it (E1).
+    /// The king is in check, and the move does not meet it (E1).
     StillInCheck {
-        /// Where the checks come from.
+        /// The squares of the checking pieces.
         from: Vec<Square>,
     },
     /// The move would leave or put the mover's own king in check (M10).
     WouldBeInCheck {
-        /// Where the checks would come from.
+        /// The squares of the pieces that would check.
         from: Vec<Square>,
     },
-    /// The king would stand next to the other king (M3).
+    /// The king would be next to the other king (M3).
     KingsTouch {
-        /// Where the other king stands.
+        /// The square of the other king.
         other: Square,
     },
-    /// A pawn's way forward is taken (M5).
+    /// The square in front of a pawn is occupied (M5).
     PawnBlocked {
         /// The piece that blocks it.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// Two squares, but not from the pawn's first square (M5).
@@ -79,7 +79,7 @@ pub enum Refusal {
     PawnTooFar,
     /// A pawn does not go backward or sideways (M5).
     PawnOnlyForward,
-    /// A pawn captures diagonally, and nothing stands there (M5).
+    /// A pawn captures diagonally, and the square is empty (M5).
     NothingToTake {
         /// The empty square.
         square: Square,
@@ -89,11 +89,11 @@ pub enum Refusal {
         /// The pawn that could have been taken so, or never could.
         pawn: Square,
     },
-    /// A promotion was asked of a move that is none (M7).
+    /// A promotion was requested for a move that is none (M7).
     NotAPromotion,
     /// A pawn becomes a queen, rook, bishop or knight, nothing else (M7).
     PromotionTo {
-        /// What was asked for.
+        /// The piece that was requested.
         role: Role,
     },
     /// Castling is not possible (M8).
@@ -103,37 +103,37 @@ pub enum Refusal {
         /// The pieces that can take.
         with: Vec<Square>,
     },
-    /// A king takes nothing: it would explode (V7).
+    /// A king cannot capture: it would explode (V7).
     KingTakes,
     /// The mover's own king would explode (V7).
     OwnKingExplodes {
-        /// Where it stands.
+        /// Its square.
         king: Square,
     },
     /// The move would give check (V9).
     GivesCheck {
-        /// Where the checked king stands.
+        /// The square of the checked king.
         king: Square,
     },
-    /// In this game nothing is dropped (V10).
+    /// In this variant no pieces are dropped (V10).
     NoDrops,
     /// The mover has no such piece in the pocket (V10).
     NotInPocket {
         /// The kind of piece.
         role: Role,
     },
-    /// Only on an empty square is a piece dropped (V10).
+    /// A piece can be dropped only on an empty square (V10).
     DropOnPiece {
-        /// What stands there.
+        /// The piece on it.
         piece: Piece,
         /// The square.
         square: Square,
     },
-    /// No pawn is dropped on the first or last rank (V10).
+    /// A pawn cannot be dropped on the first or last rank (V10).
     PawnDropOnEdge,
-    /// The king stands in check, and the piece would not stand in its way (V10).
+    /// The king is in check, and the piece would not block it (V10).
     DropLeavesCheck {
-        /// Where the checks come from.
+        /// The squares of the checking pieces.
         from: Vec<Square>,
     },
 }
@@ -141,28 +141,28 @@ pub enum Refusal {
 /// Why castling is not possible (law M8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
-    /// In this game nobody castles (V6, V9).
+    /// In this variant there is no castling (V6, V9).
     NotPlayed,
-    /// The king has moved: never again in this game.
+    /// The king has moved: castling is lost for the game.
     KingMoved,
-    /// The rook on that side has moved, or was taken: never again on that side.
+    /// The rook on that side has moved, or was taken: castling on that side is lost for the game.
     RookMoved {
         /// The square it started from.
         corner: Square,
     },
-    /// The right is gone; a start position that was set up does not say why.
+    /// The right is missing; a start position that was set up does not tell why.
     NotAllowed {
-        /// The side asked for.
+        /// The requested side.
         side: CastlingSide,
     },
-    /// No own rook stands in that corner.
+    /// No rook of one's own is in that corner.
     NoRook {
         /// The corner.
         corner: Square,
     },
-    /// No own rook stands on that side of the king on the first rank (Chess960).
+    /// No rook of one's own is on that side of the king on the first rank (Chess960).
     NoRookOnSide {
-        /// The side asked for.
+        /// The requested side.
         side: CastlingSide,
     },
     /// Castling on that side is with another rook (Chess960).
@@ -170,16 +170,16 @@ pub enum CastlingRefusal {
         /// That rook.
         rook: Square,
     },
-    /// A piece stands between king and rook, or where one of them would pass or come to stand.
+    /// A piece is between king and rook, or on a square that one of them would pass or move to.
     InTheWay {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// The king stands in check.
+    /// The king is in check.
     InCheck {
-        /// Where the checks come from.
+        /// The squares of the checking pieces.
         from: Vec<Square>,
     },
     /// The king would pass over or land on an attacked square.
@@ -188,13 +188,13 @@ pub enum CastlingRefusal {
         square: Square,
         /// A piece that attacks it.
         by: Piece,
-        /// Where that piece stands.
+        /// The square of that piece.
         from: Square,
     },
 }
 
-/// Why the side to move cannot move from `from` to `to`. Asked of a legal move it answers
-/// [`Refusal::WrongMovement`]: ask only about moves that are not legal.
+/// Why the side to move cannot move from `from` to `to`. For a legal move it returns [`Refusal::WrongMovement`]: call
+/// it only for moves that are not legal.
 pub fn why_illegal(pos: &VariantPosition, from: impl Into<Origin>, to: Square) -> Refusal {
     let (board, mover) = (pos.board(), pos.turn());
     let from = match from.into() {
@@ -211,7 +211,7 @@ pub fn why_illegal(pos: &VariantPosition, from: impl Into<Origin>, to: Square) -
         return Refusal::SameSquare;
     }
     if let Some(side) = castling_meant(pos, from, to) {
-        // Where the king could be meant to step, the step is explained.
+        // Where the move could be a step of the king, the step is explained.
         let steps = from.distance(to) == 1 && board.piece_at(to) != Some(mover.rook());
         if !steps {
             return why_no_castling(pos, side, Some(to))
@@ -227,7 +227,7 @@ pub fn why_illegal(pos: &VariantPosition, from: impl Into<Origin>, to: Square) -
     exposed(pos, role, from, to).unwrap_or(Refusal::WrongMovement { role })
 }
 
-/// Why a piece is not dropped on a square (law V10).
+/// Why a piece cannot be dropped on a square (law V10).
 fn why_no_drop(pos: &VariantPosition, role: Role, to: Square) -> Refusal {
     if !Variant::of(pos).drops() {
         return Refusal::NoDrops;
@@ -246,7 +246,7 @@ fn why_no_drop(pos: &VariantPosition, role: Role, to: Square) -> Refusal {
     }
 }
 
-/// That something must be taken, if a move to this square takes nothing.
+/// The refusal of a move to this square that captures nothing where a capture is forced.
 fn forced_capture(pos: &VariantPosition, to: Square) -> Option<Refusal> {
     if Variant::of(pos).has_check() {
         return None;
@@ -259,9 +259,9 @@ fn forced_capture(pos: &VariantPosition, to: Square) -> Option<Refusal> {
     (!takes && !with.is_empty()).then_some(Refusal::MustCapture { with })
 }
 
-/// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
-/// onto its own rook in the corner (law M9); in Chess960 the king on its first rank, going to the goal of a castling that
-/// it has a right to or that is too far for a step, or onto its own rook there (law V2).
+/// The side on which a move from `from` to `to` would castle: the king on its first square, to its castling destination
+/// or onto its own rook in the corner (law M9); in Chess960 the king on its first rank, to the destination of a
+/// castling that it has a right to or that is too far for a step, or onto its own rook there (law V2).
 pub(in crate::chess) fn castling_meant(
     pos: &VariantPosition,
     from: Square,
@@ -300,7 +300,7 @@ pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     Square::from_coords(file, color.backrank())
 }
 
-/// Why the side to move cannot castle to `side`; `None` if it can.
+/// Why the side to move cannot castle on `side`; `None` if it can.
 pub(in crate::chess) fn why_not_castling(
     pos: &VariantPosition,
     side: CastlingSide,
@@ -319,7 +319,7 @@ pub(in crate::chess) fn why_not_castling(
     why_no_castling(pos, side, None)
 }
 
-/// Why the king on its first square cannot castle to `side`, with the rook on `onto` if it is one; `None` if it can.
+/// Why the king on its first square cannot castle on `side`, with the rook on `onto` if it is one; `None` if it can.
 fn why_no_castling(
     pos: &VariantPosition,
     side: CastlingSide,
@@ -364,7 +364,7 @@ fn why_no_castling(
     let mut path: Vec<Square> = squares(attacks::between(king, goal).with(goal));
     path.sort_by_key(|square| square.distance(king));
     let crossed = board.occupied().without(king);
-    // On its goal the king stands behind the rook that has crossed, and no longer behind the one that has left.
+    // On its destination the king is behind the rook that has crossed, and no longer behind the one that has left.
     let castled = crossed.without(rook).with(side.rook_to(mover));
     path.into_iter().find_map(|square| {
         let occupied = if square == goal { castled } else { crossed };
@@ -374,7 +374,7 @@ fn why_no_castling(
     })
 }
 
-/// What the way a piece moves, and the pieces on the board, have against the move; the king's safety apart.
+/// Why a move is refused by the way the piece moves, or by the pieces on the board; the king's safety apart.
 fn shape(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Option<Refusal> {
     if role == Role::Pawn {
         return pawn_shape(pos, from, to);
@@ -439,7 +439,7 @@ fn own_piece(pos: &VariantPosition, to: Square) -> Option<Refusal> {
     (color == pos.turn()).then_some(Refusal::OwnPiece { role, square: to })
 }
 
-/// The check in which the mover's king would stand after a move that is right in shape.
+/// The check in which the mover's king would be after a move that is otherwise possible.
 fn exposed(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Option<Refusal> {
     let mover = pos.turn();
     let variant = Variant::of(pos);
@@ -471,7 +471,7 @@ fn exposed(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Optio
     let king = after.king_of(mover)?;
     let mut checkers = after.attacks_to(king, !mover, after.occupied());
     if explodes {
-        // Beside the other king, or without it, no king is in check.
+        // Next to the other king, or without it, no king is in check.
         let other = after.king_of(!mover);
         if other.is_none_or(|other| other.distance(king) == 1) {
             checkers = Bitboard::EMPTY;
@@ -497,7 +497,7 @@ fn exposed(pos: &VariantPosition, role: Role, from: Square, to: Square) -> Optio
     )
 }
 
-/// The first piece strictly between two squares of a line, seen from `from`.
+/// The first piece strictly between two squares of a line, counted from `from`.
 fn first_between(board: &Board, from: Square, to: Square) -> Option<(Square, Piece)> {
     let nearest = (attacks::between(from, to) & board.occupied())
         .into_iter()

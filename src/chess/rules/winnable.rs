@@ -1,4 +1,4 @@
-//! "Can this side ever mate?": dead positions, exactly (laws E4, E5, E7).
+//! "Can this side ever mate?": the exact detection of dead positions (laws E4, E5, E7).
 //!
 //! A side can win if some series of legal moves, the opponent helping, ends in its mate. chasolver decides
 //! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
@@ -27,13 +27,13 @@ pub enum Verdict {
     Undecided,
 }
 
-/// How hard to look.
+/// The effort of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// The pieces on the board alone: nanoseconds, whatever the position. Says *winnable* only in Crazyhouse, whose laws say
-    /// so of every position (V10).
+    /// By the pieces on the board alone: nanoseconds, whatever the position. Returns *winnable* only in Crazyhouse, by
+    /// whose laws every position is (V10).
     ///
-    /// chasolver's own fast test is not used here: some walls of pawns take it more than a second.
+    /// chasolver's own fast test is not used here: it takes more than a second for some walls of pawns.
     Cheap,
     /// The full helpmate search, bounded by chasolver's own count of positions. Some tens of microseconds in
     /// nearly every game; the hardest composed positions take seconds, so run it off the main loop.
@@ -42,9 +42,9 @@ pub enum Effort {
 
 /// Whether `side` could still mate from `pos` by any series of legal moves.
 ///
-/// The solver castles only as standard chess does. As long as there is a right to castle otherwise (Chess960), it is asked
-/// for a mate without castling: one that it finds is one, and where it finds none the answer is that this is not decided.
-/// So it is in the variants that are not won by mate alone, in which a win is looked for by our own search.
+/// The solver castles only as in standard chess. As long as there is a right to castle otherwise (Chess960), it
+/// searches a mate without castling: one that it finds is valid, and where it finds none the answer is undecided. The
+/// same applies to the variants that are not won by mate alone, in which a win is searched by our own search.
 pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
     if !Variant::of(pos).has_dead_positions() {
         return Verdict::Winnable;
@@ -69,11 +69,11 @@ pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
 }
 
 /// Whether `side` could still mate from `pos`, as [`can_win`] with [`Effort::Full`], and how: a series of legal moves
-/// by both sides that ends in its mate, empty where the mate stands on the board. That series is what "why?" shows
+/// by both sides that ends in its mate, empty where it is mate already. That series is the demonstration of "why?"
 /// (laws E4, E5).
 ///
-/// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
-/// are played through; a line that were not legal to its mate would be left out.
+/// The solver finds whether there is a mate, not the shortest: where a shorter one is found near by, that one is
+/// returned. Both are played through; a line that were not legal to its mate would be left out.
 pub fn mating_line(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<Move>>) {
     if !Variant::of(pos).has_dead_positions() {
         return (Verdict::Winnable, helpmate::win(pos, side));
@@ -96,8 +96,8 @@ pub fn mating_line(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<M
     }
 }
 
-/// The verdict in a variant that is won otherwise than by mate, too. No solver is known that decides it: where a search finds
-/// a win, that is one, and where it finds none the answer is that this is not decided.
+/// The verdict in a variant that is won otherwise than by mate, too. No solver is known that decides it: a win that a
+/// search finds is valid, and where it finds none the answer is undecided.
 fn win_in_variant(pos: &VariantPosition, side: Color) -> (Verdict, Option<Vec<Move>>) {
     match helpmate::win(pos, side) {
         Some(line) => (Verdict::Winnable, Some(line)),
@@ -122,8 +122,7 @@ fn verified(pos: &VariantPosition, side: Color, line: &[solver::ChessMove]) -> O
     (at.is_checkmate() && at.turn() != side).then(|| helpmate::shorten(pos, side, moves))
 }
 
-/// A line of moves in algebraic notation, as they are played one after the other from `pos`; ends before the first
-/// that is not legal there.
+/// A line of moves in algebraic notation, played from `pos`; ends before the first move that is not legal there.
 pub fn line_in_san(pos: &VariantPosition, line: &[Move]) -> Vec<String> {
     let mut at = pos.clone();
     let mut written = Vec::with_capacity(line.len());
@@ -138,7 +137,8 @@ pub fn line_in_san(pos: &VariantPosition, line: &[Move]) -> Vec<String> {
 
 /// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
 ///
-/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] says `Some(false)` only in Crazyhouse.
+/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] returns `Some(false)` only in
+/// Crazyhouse.
 pub fn is_dead(pos: &VariantPosition, effort: Effort) -> Option<bool> {
     let mut dead = Some(true);
     for side in Color::ALL {
@@ -151,11 +151,12 @@ pub fn is_dead(pos: &VariantPosition, effort: Effort) -> Option<bool> {
     dead
 }
 
-/// Whether a side cannot mate for want of pieces, wherever the pieces stand and whatever they could become: a bare king;
-/// a knight against a bare king; bishops of one colour of square with nothing but such bishops on the board.
+/// Whether a side cannot mate because of insufficient material, wherever the pieces are and whatever the pawns become:
+/// a bare king; a knight against a bare king; bishops of one colour of square with nothing but such bishops on the
+/// board.
 ///
-/// shakmaty's `has_insufficient_material` is not used: of bishops of one colour against rooks it says that they
-/// cannot mate, and so denies a mate that stands on the board already.
+/// shakmaty's `has_insufficient_material` is not used: according to it bishops of one colour cannot mate against rooks,
+/// which would deny a mate that is on the board already.
 fn lacks_material(pos: &VariantPosition, side: Color) -> bool {
     if let Some(lacks) = variant::lacks_pieces_to_win(pos, side) {
         return lacks;
@@ -172,7 +173,7 @@ fn lacks_material(pos: &VariantPosition, side: Color) -> bool {
         || (board.bishops().is_superset(ours | theirs) && one_colour(ours | theirs))
 }
 
-/// Whether some right to castle belongs to a king or rook that does not stand as in standard chess.
+/// Whether some right to castle belongs to a king or rook that is elsewhere than in standard chess.
 fn castles_otherwise(pos: &VariantPosition) -> bool {
     let castles = pos.castles();
     castles.mode().is_chess960()
@@ -188,8 +189,8 @@ fn castles_otherwise(pos: &VariantPosition) -> bool {
         })
 }
 
-/// The same position in the types that chasolver takes, without rights to castle that it does not know; `None` if those refuse it, which no position that
-/// shakmaty accepts is known to bring about.
+/// The same position in the types of chasolver, without rights to castle that it does not know; `None` if it refuses
+/// the position, which no position that shakmaty accepts is known to cause.
 fn solver_position(pos: &VariantPosition) -> Option<solver::Board> {
     let mut builder = solver::BoardBuilder::new();
     for (square, piece) in pos.board() {

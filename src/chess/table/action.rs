@@ -1,4 +1,4 @@
-//! What players and the arbiter can do at the table, and what comes of it.
+//! The actions of players and the arbiter at the table, and their results.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{
     ActionRefusal, Event, EventKind, PendingVerdict, Request, Table, TakeBacks,
 };
 
-/// Something a player or the arbiter does.
+/// An action of a player or the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The game begins: the clock of the side to move starts (C2). The first move does it too.
@@ -21,18 +21,18 @@ pub enum Action {
     Wait,
     /// The side to move makes a move.
     Move(Move),
-    /// The side to move touches a piece (T1). Nothing comes of it without touch-move, or while adjusting.
+    /// The side to move touches a piece (T1). It has no effect without touch-move, or while adjusting.
     Touch(Square),
-    /// The side to move says "I adjust", or has done with it.
+    /// The side to move says "I adjust" (`true`), or ends adjusting.
     Adjust(bool),
     /// A player offers a draw (E8): with their move, if they are to move, else after it.
     Offer(Color),
-    /// The other accepts the draw.
+    /// The opponent accepts the draw.
     Accept,
-    /// The other declines the draw.
+    /// The opponent declines the draw.
     Decline,
-    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11). A refused claim
-    /// stands as an offer of a draw.
+    /// The side to move claims a draw: on the board, or by naming the move that leads to it (E9, E11). A refused claim
+    /// remains as an offer of a draw.
     Claim(Option<Move>),
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
@@ -40,58 +40,57 @@ pub enum Action {
     Resolve(PendingVerdict, Verdict),
     /// The full search has found the position dead (E7).
     DeadPosition,
-    /// A player takes plies back, or asks the opponent to agree, as the players' options say.
+    /// A player takes plies back, or asks the opponent to agree, depending on the match options.
     TakeBack {
-        /// Who.
+        /// The player.
         by: Color,
-        /// How many plies: two take back one's own last move and the answer to it.
+        /// The number of plies: two take back one's own last move and the answer to it.
         plies: usize,
     },
     /// The opponent agrees to take back.
     AllowTakeBack,
-    /// The opponent does not.
+    /// The opponent refuses to take back.
     RefuseTakeBack,
-    /// A player would give the opponent time.
+    /// A player offers the opponent time.
     OfferTime {
-        /// Who would give it.
+        /// The player who offers it.
         by: Color,
-        /// How much.
+        /// The amount.
         time: Duration,
     },
-    /// The opponent takes it.
+    /// The opponent accepts it.
     AcceptTime,
-    /// The opponent does not.
+    /// The opponent declines it.
     DeclineTime,
-    /// Plies that were taken back are played again.
+    /// Redoes plies that were taken back.
     Redo {
-        /// How many.
+        /// The number of plies.
         plies: usize,
     },
     /// The players agree to pause (C3).
     Pause,
-    /// They go on.
+    /// They continue.
     Resume,
     /// A tag of the record is set; see [`Tags::set`](super::super::tags::Tags::set).
     Tag(String, String),
-    /// Behind so many plies the record says this, instead of what it said there; see
-    /// [`Game::annotations`](super::super::Game::annotations).
+    /// Replaces the annotations after so many plies; see [`Game::annotations`](super::super::Game::annotations).
     Annotate {
-        /// How many.
+        /// The number of plies.
         ply: usize,
-        /// What it says.
+        /// The annotations.
         annotations: Vec<Annotation>,
     },
-    /// Behind so many plies the record says again what it said before an [`Action::Annotate`], to the byte.
+    /// Restores the text after so many plies as it was before an [`Action::Annotate`], byte for byte.
     RestoreText {
-        /// How many.
+        /// The number of plies.
         ply: usize,
-        /// What [`Game::text_behind`](super::super::Game::text_behind) was there.
+        /// What [`Game::text_after`](super::super::Game::text_after) was there.
         text: String,
     },
 }
 
 impl Action {
-    /// Whether a player does this, and not the arbiter or the keeper of the record.
+    /// Whether it is an action of a player, and not of the arbiter or of the editor of the record.
     fn is_by_player(&self) -> bool {
         !matches!(
             self,
@@ -106,13 +105,12 @@ impl Action {
 }
 
 impl Table {
-    /// Does something, `elapsed` after the last call of this function or of [`Table::tick`].
+    /// Performs an action, `elapsed` after the last call of this function or of [`Table::tick`].
     ///
-    /// If the clock that runs runs out before the action, the fall of the flag is all that happens, and the action is not
-    /// done.
+    /// If the running clock runs out before the action, only the flag falls, and the action is not performed.
     ///
     /// # Errors
-    /// Why it is not done. The game stands as it stood, but the time has passed all the same.
+    /// Why it is not performed. The game is unchanged, but the time has passed all the same.
     pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, ActionRefusal> {
         let flag = self.tick(elapsed);
         if !flag.is_empty() {
@@ -126,7 +124,7 @@ impl Table {
         Ok(self.events[from..].to_vec())
     }
 
-    /// Checks an action first, and only then lets anything happen.
+    /// Checks an action first, and only then performs it.
     fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
         match action {
             Action::Start => {
@@ -226,7 +224,7 @@ impl Table {
                 let mut tags = self.game.tags().clone();
                 tags.set(&name, &value);
                 if tags != *self.game.tags() {
-                    // As it is kept: on one line, whatever was typed.
+                    // In its stored form: on one line, whatever was typed.
                     let kept = tags.get(&name).unwrap_or("?").to_owned();
                     self.record(EventKind::Tag(name, kept));
                 }
@@ -242,7 +240,7 @@ impl Table {
                 if ply > self.game.plies().len() {
                     return Err(ActionRefusal::NotWritable);
                 }
-                if self.game.text_behind(ply) != text {
+                if self.game.text_after(ply) != text {
                     self.record_other_text(ply, &text);
                 }
             }
@@ -251,7 +249,8 @@ impl Table {
     }
 
     fn record_other_text(&mut self, ply: usize, text: &str) {
-        // Also where nothing was said: it tells the text of a record that was opened from what was written here.
+        // Also where there was no text: it distinguishes the text of a record that was opened from what was written
+        // here.
         self.record(EventKind::TextCleared(ply));
         self.record_text(ply, text);
     }
@@ -282,7 +281,7 @@ impl Table {
         self.record(EventKind::Moved(squares));
     }
 
-    /// Records the end that the position, or the option of draws at once, brings about (E13).
+    /// Records the end that results from the position, or from the option of draws at once (E13).
     pub(super) fn end_automatically(&mut self) {
         if let Some(outcome) = self.automatic_end() {
             self.record(EventKind::Ended(outcome));
@@ -312,7 +311,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether so many plies can be taken back, or asked to be.
+    /// Whether so many plies can be taken back, or be requested to be.
     ///
     /// # Errors
     ///
@@ -322,7 +321,7 @@ impl Table {
         if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
         }
-        // After a flag fall the spent time is not given back, so the game could not go on.
+        // After a flag fall the spent time is not given back, so the game could not continue.
         if self.started
             && Color::ALL
                 .into_iter()
@@ -343,7 +342,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// Why not: the game is not going on, the opponent has no clock, or something else waits for an answer.
+    /// Why not: the game is not in progress, the opponent has no clock, or another request waits for an answer.
     pub fn may_offer_time(&self, by: Color) -> Result<(), ActionRefusal> {
         self.check_open()?;
         if self.now.clock.remaining(!by).is_none() {

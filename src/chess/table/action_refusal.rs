@@ -1,4 +1,4 @@
-//! Why something is not done at the table. A wrong claim of a draw is done, as an event: see `draw_claim.rs`.
+//! Why an action is refused. A wrong claim of a draw is not refused, but an event: see `draw_claim.rs`.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use shakmaty::{Color, Square};
 
 use super::super::Refusal;
 
-/// Why an action is not done. Its text is one clear sentence; the game stands as it stood.
+/// Why an action is refused. Its text is one clear sentence; the game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionRefusal {
     /// The laws of the moves, or the game has ended.
     Move(Refusal),
-    /// The game has stopped, and the arbiter is finding out whether a mate was still possible (E4, E5).
+    /// The game has stopped, and the arbiter is deciding whether a mate was still possible (E4, E5).
     VerdictPending,
-    /// That question is not open (any more).
+    /// That verdict is not pending (any more).
     NoVerdictPending,
     /// The game is paused (C3).
     Paused,
@@ -23,50 +23,50 @@ pub enum ActionRefusal {
     Started,
     /// There is no clock.
     NoClock,
-    /// A draw has been offered and is not answered (E8).
+    /// A draw offer waits for an answer (E8).
     OfferPending {
         /// Who offered it.
         by: Color,
     },
     /// The player has offered before, and the opponent has not since (E8).
     OfferedBefore {
-        /// After how many moves they may again.
+        /// The number of moves after which they may offer again.
         moves: usize,
     },
     /// No draw has been offered.
     NoOffer,
-    /// The players agreed to take nothing back.
+    /// The players agreed to allow no take-backs.
     NoTakeBacks,
-    /// A flag has fallen: nothing is taken back after that.
+    /// A flag has fallen: nothing can be taken back after that.
     TimeRanOut,
     /// There are not so many moves to take back.
     NothingToTakeBack,
     /// There are not so many moves to redo.
     NothingToRedo,
-    /// A player has asked to take back and is not answered.
+    /// A request to take back waits for an answer.
     TakeBackPending {
         /// Who asked.
         by: Color,
     },
     /// Nobody has asked to take back.
     NoTakeBackAsked,
-    /// A player has offered time and is not answered.
+    /// An offer of time waits for an answer.
     TimeOfferPending {
-        /// Who would give it.
+        /// The player who offers it.
         by: Color,
     },
     /// Nobody has offered time.
     NoTimeOffered,
-    /// A piece was touched, and with that the right to claim is gone (FIDE 9.4).
+    /// A piece was touched, and with that the right to claim is lost (FIDE 9.4).
     TouchedBeforeClaim,
     /// The piece that was touched must be moved (T1).
     MustMove {
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// The piece that was touched must be taken (T1).
     MustCapture {
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// The enemy piece that was touched must be taken with the own one (T1).
@@ -83,9 +83,9 @@ pub enum ActionRefusal {
     },
     /// The rook was touched first: no castling with it on this move (M9, T2).
     RookTouchedFirst,
-    /// A record cannot say this so that it is read back as it is, as a comment with a closing brace in it.
+    /// A record cannot contain this so that it is read back as it is, such as a comment with a closing brace in it.
     NotWritable,
-    /// An event that does not belong where it stands; only replaying meets it.
+    /// An event that is not possible at its place; occurs only in replay.
     OutOfPlace,
 }
 

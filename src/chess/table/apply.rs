@@ -1,4 +1,5 @@
-//! What events do to a table: the only place where an event changes it, in play and in replay. Passing time does so in `tick`.
+//! The effect of events on a table: the only place where an event changes it, in play and in replay. For passing time
+//! that is `tick`.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use super::{
     TakeBackRequest, TimeOffer,
 };
 
-/// The clocks and draw offers after a ply: what is taken back with it besides the position.
+/// The clocks and draw offers after a ply: they are taken back together with the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlyState {
     pub(super) clock: Clock,
@@ -22,12 +23,12 @@ pub(super) struct PlyState {
 pub(super) struct PlyStates {
     pub(super) at_arrival: PlyState,
     pub(super) at_departure: Option<PlyState>,
-    /// How long the side to move has thought here, as far as that matters for what the move costs.
+    /// How long the side to move has thought here, as far as that matters for the cost of the move.
     pub(super) thought: Duration,
 }
 
 impl Table {
-    /// Lets something happen that has been found possible.
+    /// Applies an event that was checked to be possible.
     pub(super) fn record(&mut self, kind: EventKind) {
         let applied = self.apply(&kind);
         debug_assert_eq!(applied, Ok(()), "{kind}");
@@ -39,7 +40,7 @@ impl Table {
         }
     }
 
-    /// Changes the table as an event of this kind says: the one place where it changes, played live or again.
+    /// Changes the table by an event of this kind: the only place where it changes, in play and in replay.
     pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), ActionRefusal> {
         match kind {
             EventKind::Started => self.started = true,
@@ -130,7 +131,7 @@ impl Table {
         Ok(())
     }
 
-    /// The legal move that a pair of squares means.
+    /// The legal move for a pair of squares.
     fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
         match find_move::find_written(
             self.game.position(),
@@ -145,7 +146,7 @@ impl Table {
         }
     }
 
-    /// Keeps the state in which a new position arose.
+    /// Stores the state in which a new position arose.
     fn after_move(&mut self) {
         self.states.truncate(self.game.cursor());
         self.states.push(PlyStates {
@@ -156,7 +157,7 @@ impl Table {
         self.clear_pending();
     }
 
-    /// What was open before a move, a take-back or a redo is not open after it.
+    /// Requests that were pending before a move, a take-back or a redo are not pending after it.
     fn clear_pending(&mut self) {
         self.pending = None;
         self.undecided = false;
@@ -189,9 +190,9 @@ impl Table {
         }
     }
 
-    /// Goes to another position of the game. Time that was thought stays spent: who takes back gains none, neither by what
-    /// the clock showed then nor by a bonus that comes twice. Before the clocks are started they show what the record
-    /// says.
+    /// Goes to another position of the game. Time that was used for thinking stays used: a take-back gains no time,
+    /// neither by the clock of that position nor by a second bonus. Before the clocks are started they show those of
+    /// the record.
     fn restore(&mut self, state: PlyState) {
         let clock = &mut self.now.clock;
         if self.started {
@@ -209,7 +210,7 @@ impl Table {
         self.check_unfinished()?;
         self.take_back = None;
         self.time_offer = None;
-        // What has stopped is paused no longer: the board may be seen.
+        // A stopped game is not paused any more: the board may be seen.
         self.now.clock.resume();
         self.pending = Some(PendingVerdict {
             loser,
@@ -219,7 +220,7 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the game, or finds that it has ended so by itself.
+    /// Ends the game, or detects that it has ended already.
     fn end(&mut self, outcome: Outcome) -> Result<(), ActionRefusal> {
         match self.game.outcome() {
             Some(by_itself) if by_itself == outcome => {}

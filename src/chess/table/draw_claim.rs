@@ -1,4 +1,5 @@
-//! The claim of a draw by repetition or fifty moves, granted or refused, and how near a game is to one (laws E9, E11, E13).
+//! The claim of a draw by repetition or fifty moves, granted or refused, and how close a game is to one (laws E9, E11,
+//! E13).
 
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use super::{
     ActionRefusal, Draws, EventKind, Table,
 };
 
-/// What the opponent gains by a wrong claim (FIDE 9.5.3).
+/// The time that the opponent gains by a wrong claim (FIDE 9.5.3).
 const WRONG_CLAIM_BONUS: Duration = Duration::from_secs(120);
 
 /// Occurrences of a position with which a draw can be claimed (law E9).
@@ -18,11 +19,11 @@ const THREEFOLD: usize = 3;
 /// Half-moves without capture or pawn move with which a draw can be claimed (law E11).
 const FIFTY_MOVES: u32 = 100;
 
-/// How near a position is to a draw that can be claimed.
+/// How close a position is to a draw that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawCounts {
-    /// How often it has stood on the board, this time included (E9): the same pieces, side to move, and possibilities of
-    /// castling and capturing en passant.
+    /// How often it has occurred, this time included (E9): the same pieces, side to move, and possibilities of castling
+    /// and capturing en passant.
     pub repetitions: usize,
     /// Half-moves without capture or pawn move (E11); two of them are a move. None are counted in Crazyhouse (V10).
     pub halfmoves: u32,
@@ -42,12 +43,13 @@ impl DrawCounts {
 }
 
 impl Table {
-    /// Decides a claim, with the move that was named for it if there is one. A wrong claim is no error: it is recorded as
-    /// [`EventKind::ClaimRefused`], with the counts that it falls short by.
+    /// Decides a claim, with the move that was named for it if there is one. A wrong claim is no error: it is recorded
+    /// as [`EventKind::ClaimRefused`], with the insufficient counts.
     ///
     /// # Errors
     ///
-    /// A claim that is not heard at all: the game is over or paused, a piece was touched before, or the named move is illegal.
+    /// A claim that is not considered: the game is over or paused, a piece was touched before, or the named move is
+    /// illegal.
     pub(super) fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
         self.check_open()?;
         if !self.touch.squares().is_empty() {
@@ -68,7 +70,7 @@ impl Table {
                 if let Some(mv) = named {
                     self.make_move(mv);
                 }
-                // A mate or another end that the named move brings about comes before the claim.
+                // A mate or another end that the named move leads to takes precedence over the claim.
                 let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
                 self.record(EventKind::Ended(outcome));
             }
@@ -87,8 +89,8 @@ impl Table {
                 if named.is_some() {
                     self.end_automatically();
                 }
-                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. What
-                // the opponent offers is left standing, to be accepted.
+                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. An
+                // offer of the opponent remains, to be accepted.
                 if self.check_unfinished().is_ok() && self.draw_offer().is_none() {
                     self.record(EventKind::Offered(mover));
                 }
@@ -97,7 +99,7 @@ impl Table {
         Ok(())
     }
 
-    /// How near the present position is to a draw that can be claimed.
+    /// How close the present position is to a draw that can be claimed.
     pub fn counts(&self) -> DrawCounts {
         DrawCounts {
             repetitions: self.game.repetitions(),
@@ -105,7 +107,7 @@ impl Table {
         }
     }
 
-    /// How near a legal move brings it.
+    /// How close the position after a legal move is to one.
     pub fn counts_after(&self, mv: Move) -> DrawCounts {
         let mut after = self.game.position().clone();
         after.play_unchecked(mv);
@@ -133,7 +135,7 @@ impl Table {
             .collect()
     }
 
-    /// The end that the arbiter finds by itself in the present position, "draws at once" included (law E13).
+    /// The automatic end of the present position, "draws at once" included (law E13).
     pub(super) fn automatic_end(&self) -> Option<Outcome> {
         let at_once = self.header.options.draws == Draws::AtOnce;
         let drawn = || self.counts().claim().filter(|_| at_once);
@@ -141,7 +143,7 @@ impl Table {
     }
 }
 
-/// The half-moves without capture or pawn move that count for a draw in this game.
+/// The half-moves without capture or pawn move that count for a draw in this variant.
 fn counted_halfmoves(pos: &VariantPosition) -> u32 {
     match Variant::of(pos).counts_moves() {
         true => pos.halfmoves(),

@@ -1,4 +1,4 @@
-//! What happened at the table, one line of text for each: a game's journal is the list of them.
+//! The events at the table, one line of text for each: a game's journal is the list of them.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -6,21 +6,21 @@ use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
 use super::super::{Outcome, find_move::Origin, winnable::Verdict};
 
-/// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`; castling of Chess960
-/// `e1h1`, for there the king may step to its goal, too; a piece dropped in Crazyhouse `N@f3`.
+/// A move by its squares, which can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`; castling of
+/// Chess960 `e1h1`, since there the king may step to its destination, too; a piece dropped in Crazyhouse `N@f3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveSquares {
-    /// Where the piece comes from.
+    /// The origin of the piece.
     pub from: Origin,
-    /// Where it goes; for castling, the king's goal, and in Chess960 the rook's square.
+    /// The destination; for castling the king's, and in Chess960 the rook's square.
     pub to: Square,
-    /// What a pawn becomes.
+    /// The promotion of a pawn.
     pub promotion: Option<Role>,
 }
 
 impl MoveSquares {
-    /// The squares of a move as it is seen on the board: where the piece stood, and where it comes to stand. Where castling
-    /// leaves the king where it stood, as in Chess960, the rook's square is the other.
+    /// The squares of a move as it is seen on the board: the origin and the destination of the piece. Where castling
+    /// leaves the king on its square, as in Chess960, the rook's square is the destination.
     pub fn on_board(mv: Move) -> MoveSquares {
         let squares = MoveSquares::of(mv, CastlingMode::Standard);
         if squares.from == Origin::Square(squares.to) {
@@ -29,7 +29,7 @@ impl MoveSquares {
         squares
     }
 
-    /// The squares of a move of a position that castles so.
+    /// The squares of a move of a position with this castling mode.
     pub fn of(mv: Move, mode: CastlingMode) -> MoveSquares {
         match UciMove::from_move(mv, mode) {
             UciMove::Normal {
@@ -46,7 +46,7 @@ impl MoveSquares {
                 to,
                 promotion: None,
             },
-            // No move of a game is one.
+            // Not the move of any game.
             UciMove::Null => MoveSquares {
                 from: Origin::Square(Square::A1),
                 to: Square::A1,
@@ -55,7 +55,7 @@ impl MoveSquares {
         }
     }
 
-    /// The squares that the move begins and ends on: of a drop its goal alone.
+    /// The origin and the destination of the move: of a drop the destination alone.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         self.from.square().into_iter().chain([self.to])
     }
@@ -96,83 +96,83 @@ impl FromStr for MoveSquares {
     }
 }
 
-/// Something that happened, and how much running time passed since what happened before it.
+/// An event, and the running time since the event before it.
 ///
-/// Its text is that time in seconds and the words of the [`EventKind`]: `12.3 move e2e4`. Reading gives back exactly what
-/// was written.
+/// Its text is that time in seconds and the words of the [`EventKind`]: `12.3 move e2e4`. Parsing it gives the same
+/// event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Time for which a clock ran since the event before.
+    /// The time for which a clock ran since the event before.
     pub after: Duration,
-    /// What happened.
+    /// The kind of the event.
     pub kind: EventKind,
 }
 
-/// What happened at the table.
+/// The kind of an event at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventKind {
     /// The game began: White's clock runs (C2).
     Started,
     /// Nothing but time passed.
     Time,
-    /// A move was made.
+    /// A move was played.
     Moved(MoveSquares),
-    /// A move of a record was put on the board, with what its player's clock then showed if that is known.
+    /// A move of a record was played, with its player's clock after it if that is known.
     Recorded(MoveSquares, Option<Duration>),
-    /// A piece was touched that must now be moved or taken, if it can (T1).
+    /// A piece was touched that must now be moved or taken, if possible (T1).
     Touched(Square),
-    /// "I adjust": what is touched is only adjusted (`true`), or is again.
+    /// "I adjust": touching is only adjusting from now on (`true`), or not any more.
     Adjusting(bool),
     /// A player offered a draw (E8).
     Offered(Color),
-    /// The other accepted it.
+    /// The opponent accepted it.
     Accepted,
-    /// The other declined it.
+    /// The opponent declined it.
     Declined,
     /// A player claimed a draw, on the board or with the move named (E9, E11).
     Claimed(Color, Option<MoveSquares>),
-    /// The claim was wrong: how often the position has stood, and half-moves without capture or pawn move.
+    /// The claim was wrong: how often the position has occurred, and half-moves without capture or pawn move.
     ClaimRefused {
-        /// How often the position in question has stood on the board.
+        /// How often the position in question has occurred.
         repetitions: usize,
         /// Half-moves without capture or pawn move in it.
         halfmoves: u32,
     },
-    /// A player would give the other this much time.
+    /// A player offered the other this much time.
     TimeOffered(Color, Duration),
-    /// The other does not take it.
+    /// The opponent declined it.
     TimeDeclined,
     /// A side was given more time, by the arbiter (FIDE 9.5.3) or by the opponent.
     TimeAdded(Color, Duration),
-    /// A player gave up (E4). Whether the other wins is said by [`EventKind::Ended`].
+    /// A player gave up (E4). Whether the other wins is in [`EventKind::Ended`].
     Resigned(Color),
-    /// A player's time ran out (E5). Whether the other wins is said by [`EventKind::Ended`].
+    /// A player's time ran out (E5). Whether the other wins is in [`EventKind::Ended`].
     FlagFell(Color),
-    /// Whether the other could ever mate was looked for, and this is the answer.
+    /// The verdict on whether the other side could ever mate.
     Resolved(Verdict),
     /// A player asked to take back this many plies.
     TakeBackAsked(Color, usize),
-    /// The other did not agree.
+    /// The opponent did not agree.
     TakeBackDeclined,
     /// This many plies were taken back.
     TookBack(usize),
-    /// This many plies were played again.
+    /// This many plies were redone.
     Redone(usize),
-    /// The clocks were held (C3).
+    /// The clocks were paused (C3).
     Paused,
-    /// The clocks went on.
+    /// The clocks were resumed.
     Resumed,
     /// A tag of the record was set.
     Tag(String, String),
-    /// The tags of the PGN that the game was read from, letter by letter as they stand there; several such events are one text.
+    /// The tags of the PGN that the game was read from, letter by letter; several such events are one text.
     Head(String),
     /// How the PGN that the game was read from writes the last move.
     Written(String),
-    /// Behind so many plies the record says this, or goes on with it; see [`annotation`](super::super::annotation).
+    /// The text of the record after so many plies, or its continuation; see [`annotation`](super::super::annotation).
     Text(usize, String),
-    /// Behind so many plies nothing is said any more.
+    /// The text of the record after so many plies was removed.
     TextCleared(usize),
-    /// The game stands as the PGN that it was read from ends.
+    /// The game is in the state in which the PGN that it was read from ends.
     RecordEnded,
     /// The game ended (E15).
     Ended(Outcome),
@@ -252,7 +252,7 @@ impl FromStr for EventKind {
 
     fn from_str(text: &str) -> Result<EventKind, EventParseError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        // A tag's value and an outcome have blanks of their own.
+        // A tag's value and an outcome contain blanks.
         match word {
             "tag" => {
                 let (name, value) = rest.split_once(' ').ok_or(EventParseError)?;
@@ -343,7 +343,7 @@ fn number<N: FromStr>(text: &str) -> Result<N, EventParseError> {
     }
 }
 
-/// A text of several lines, written in one: `\n` is the end of a line, `\r` a carriage return, `\\` a backslash.
+/// A text of several lines, encoded in one: `\n` is the end of a line, `\r` a carriage return, `\\` a backslash.
 struct InOneLine<'a>(&'a str);
 
 impl fmt::Display for InOneLine<'_> {
@@ -371,7 +371,7 @@ fn from_one_line(text: &str) -> Result<String, EventParseError> {
                 Some('\\') => '\\',
                 _ => return Err(EventParseError),
             },
-            // Written so by nobody.
+            // No program writes this.
             '\n' | '\r' => return Err(EventParseError),
             c => c,
         });

@@ -1,5 +1,5 @@
-//! A flag fall, and the verdict that it waits for: could the other side ever mate (laws E4, E5, C1)? A resignation waits for the
-//! same verdict.
+//! A flag fall, and the verdict that follows it: could the other side ever mate (laws E4, E5, C1)? A resignation waits
+//! for the same verdict.
 
 use std::time::Duration;
 
@@ -17,20 +17,20 @@ use super::{
 /// could never mate by any series of legal moves (laws E4, E5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PendingVerdict {
-    /// Who gave up or ran out of time; the question is whether the other could ever mate.
+    /// The side that gave up or ran out of time; to decide is whether the other could ever mate.
     pub loser: Color,
     /// [`EndReason::Resignation`] or [`EndReason::Time`].
     pub reason: EndReason,
-    /// Which event raised it, so that an answer that comes late is not taken for another's.
+    /// The number of the event that raised it, so that a late verdict is not taken for that of another.
     pub(super) event: usize,
 }
 
 impl Table {
-    /// Lets time pass. Returns what comes of it: the fall of a flag, and with it the end of the game where it is plain
-    /// that the other side cannot mate.
+    /// Lets time pass. Returns the resulting events: the fall of a flag, and with it the end of the game where it is
+    /// certain that the other side cannot mate.
     ///
-    /// Time passes only for a running clock, and not while it is held ([`Table::hold_time`]). It is kept with the next
-    /// event, so a tick by itself leaves no trace in the journal; [`Action::Wait`] does.
+    /// Time passes only for a running clock, and not while it is held ([`Table::hold_time`]). It is stored with the
+    /// next event, so a tick alone leaves no trace in the journal; [`Action::Wait`](super::Action::Wait) does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.time_held {
@@ -46,15 +46,15 @@ impl Table {
         self.events[from..].to_vec()
     }
 
-    /// The question whether a mate was still possible, if the game waits for its answer: run
-    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Resolve`], or call
+    /// The pending verdict on whether a mate was still possible, if the game waits for it: run [`winnable::can_win`]
+    /// for the loser's opponent and pass the verdict in [`Action::Resolve`](super::Action::Resolve), or call
     /// [`Table::resolve_pending`].
     pub fn pending(&self) -> Option<PendingVerdict> {
         self.pending
     }
 
-    /// Looks now whether a mate was still possible, if that is the question, and ends the game. In nearly every game
-    /// that takes no time; the hardest positions take seconds.
+    /// Decides the pending verdict now, if there is one, and ends the game. In nearly every game that takes no time;
+    /// the hardest positions take seconds.
     pub fn resolve_pending(&mut self) -> Vec<Event> {
         let Some(pending) = self.pending else {
             return Vec::new();
@@ -65,7 +65,7 @@ impl Table {
         self.events[from..].to_vec()
     }
 
-    /// Settles what the pieces on the board alone decide.
+    /// Decides what the pieces on the board alone can decide.
     pub(super) fn resolve_if_certain(&mut self) {
         let Some(pending) = self.pending else { return };
         let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);
@@ -74,8 +74,8 @@ impl Table {
         }
     }
 
-    /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible:
-    /// nobody loses a won game by the program's weakness (laws E4, E5).
+    /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible: a won
+    /// game must not be lost by the limits of the search (laws E4, E5).
     pub(super) fn conclude(&mut self, pending: PendingVerdict, verdict: Verdict) {
         let outcome = match (verdict, pending.reason) {
             (Verdict::Unwinnable, EndReason::Time) => Outcome::draw(EndReason::TimeNoMate),

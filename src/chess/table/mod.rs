@@ -1,7 +1,7 @@
 //! One game under the arbiter: moves, clocks, offers, claims, take-backs, and how it ends.
 //!
-//! Everything that players do goes through [`Table::act`]; everything that then happens is an [`Event`]. The list of
-//! events is the journal of the game: [`Table::replay`] makes the same table of it, clocks included.
+//! All actions of players go through [`Table::act`]; everything that then happens is an [`Event`]. The list of events
+//! is the journal of the game: [`Table::replay`] restores the same table from it, clocks included.
 
 mod action;
 mod action_refusal;
@@ -40,40 +40,40 @@ use apply::{PlyState, PlyStates};
 use offers::DrawOffers;
 use touch::TouchedPieces;
 
-/// How much time a player gives the other at once.
+/// The time that a player gives the other at once.
 pub const TIME_GIVEN: Duration = Duration::from_secs(60);
 
 /// A pending request to take moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeBackRequest {
-    /// Who asks.
+    /// The player who asks.
     pub by: Color,
-    /// How many plies.
+    /// The number of plies.
     pub plies: usize,
 }
 
-/// Time that a player would give the other.
+/// Time that a player offers the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeOffer {
-    /// Who would give it.
+    /// The player who offers it.
     pub by: Color,
-    /// How much.
+    /// The amount.
     pub time: Duration,
 }
 
-/// What a player asks of the other.
+/// A request of a player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Request {
     /// A draw (E8).
     Draw,
     /// To take moves back.
     TakeBack,
-    /// To take time as a present.
+    /// To accept time.
     Time,
 }
 
 impl Request {
-    /// The other agrees.
+    /// The other player agrees.
     pub fn acceptance(self) -> Action {
         match self {
             Request::Draw => Action::Accept,
@@ -82,7 +82,7 @@ impl Request {
         }
     }
 
-    /// The other does not.
+    /// The other player refuses.
     pub fn refusal(self) -> Action {
         match self {
             Request::Draw => Action::Decline,
@@ -118,25 +118,25 @@ pub struct Table {
     started: bool,
     /// A move was played here, not only read from a record.
     moved: bool,
-    /// Whether what the record says was changed here.
+    /// Whether annotations were changed here.
     annotated: bool,
-    /// The verdict that the stopped game waits for.
+    /// The pending verdict of the stopped game.
     pending: Option<PendingVerdict>,
-    /// The verdict that ended the game was not found for certain.
+    /// The verdict that ended the game was not decided with certainty.
     undecided: bool,
     take_back: Option<TakeBackRequest>,
     time_offer: Option<TimeOffer>,
     touch: TouchedPieces,
     /// Running time since the last event.
     since_last_event: Duration,
-    /// The last move is still being shown, and the time that passes is counted for neither side. Events know running time only,
-    /// so it leaves no trace in them.
+    /// The last move is still being animated, and the time that passes is counted for neither side. Events contain
+    /// running time only, so this leaves no trace in them.
     time_held: bool,
     events: Vec<Event>,
 }
 
 impl Table {
-    /// A game that is about to begin: the clocks stand until [`Action::Start`] or the first move.
+    /// A game that is about to begin: the clocks are stopped until [`Action::Start`] or the first move.
     pub fn new(header: Header) -> Table {
         let mut game = Game::from_position(header.start.clone());
         *game.tags_mut() = header.tags.clone();
@@ -168,7 +168,7 @@ impl Table {
         }
     }
 
-    /// What the game began with.
+    /// The header of the game.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -183,12 +183,12 @@ impl Table {
         self.moved
     }
 
-    /// Whether anything that the record says besides its moves was changed at this table.
+    /// Whether any annotation or other text of the record was changed at this table.
     pub fn was_annotated(&self) -> bool {
         self.annotated
     }
 
-    /// All that has happened, in order.
+    /// All events, in order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -198,28 +198,28 @@ impl Table {
         &self.game
     }
 
-    /// The clocks as they stand.
+    /// The clocks in their present state.
     pub fn clock(&self) -> &Clock {
         &self.now.clock
     }
 
-    /// From now on time is counted for neither side, as long as the last move is being shown: a piece slides, the view turns
-    /// (law C2). It ends by [`Table::release_time`], or by the next thing that a player does.
+    /// From now on time is counted for neither side, as long as the last move is being shown: a piece slides, the view
+    /// turns (law C2). [`Table::release_time`] ends it, or the next action of a player.
     pub fn hold_time(&mut self) {
         self.time_held = self.now.clock.running().is_some();
     }
 
-    /// What was done has been shown: time passes again for the side whose clock runs.
+    /// The animation of the last move has ended: time passes again for the side whose clock runs.
     pub fn release_time(&mut self) {
         self.time_held = false;
     }
 
-    /// Whether the time that passes now is nobody's; see [`Table::hold_time`].
+    /// Whether the passing time is counted for neither side; see [`Table::hold_time`].
     pub fn is_time_held(&self) -> bool {
         self.time_held
     }
 
-    /// The clocks as they stood when that many plies had been played.
+    /// The clocks after that many plies.
     pub fn clock_at(&self, ply: usize) -> &Clock {
         self.states
             .get(ply)
@@ -246,7 +246,7 @@ impl Table {
         self.check_open().is_ok()
     }
 
-    /// Who has offered a draw and is not answered (law E8).
+    /// The player whose draw offer waits for an answer (law E8).
     pub fn draw_offer(&self) -> Option<Color> {
         self.now.offers.pending()
     }
@@ -260,17 +260,17 @@ impl Table {
         self.now.offers.check(side, self.game.cursor())
     }
 
-    /// Who has asked to take moves back and is not answered.
+    /// The request to take moves back that waits for an answer.
     pub fn take_back_request(&self) -> Option<TakeBackRequest> {
         self.take_back
     }
 
-    /// The time that a player would give the other, who has not answered.
+    /// The offer of time that waits for an answer.
     pub fn time_offer(&self) -> Option<TimeOffer> {
         self.time_offer
     }
 
-    /// What a player asks of the other and waits for, and who asks: until it is answered, or a move is made.
+    /// The request that waits for an answer, and the player who made it: until it is answered, or a move is made.
     pub fn request(&self) -> Option<(Color, Request)> {
         let take_back = self.take_back.map(|asked| (asked.by, Request::TakeBack));
         let time = || self.time_offer.map(|offer| (offer.by, Request::Time));
@@ -278,7 +278,7 @@ impl Table {
         take_back.or_else(time).or_else(draw)
     }
 
-    /// What has been touched for the move to come, in order (T1). Always empty without touch-move.
+    /// The squares touched for the next move, in order (T1). Always empty without touch-move.
     pub fn touched(&self) -> &[Square] {
         self.touch.squares()
     }
@@ -309,13 +309,14 @@ impl Table {
         moves
     }
 
-    /// The word that amateurs say of the present position, if it is said (law E2); see [`MatchOptions::announces`].
+    /// The announcement of the present position, if there is one (law E2); see [`MatchOptions::announces`].
     pub fn announcement(&self, wanted: bool) -> Option<Announcement> {
         let announces = self.header.options.announces(wanted);
         Announcement::of(self.game.position()).filter(|_| announces)
     }
 
-    /// Looks now whether the position is dead (law E7) and ends the game if it is. As slow as [`Table::resolve_pending`].
+    /// Tests now whether the position is dead (law E7) and ends the game if it is. As slow as
+    /// [`Table::resolve_pending`].
     pub fn end_if_dead(&mut self) -> Vec<Event> {
         let from = self.events.len();
         if self.check_unfinished().is_ok()
@@ -350,7 +351,7 @@ impl Table {
     }
 }
 
-/// A word that amateurs say after a move (law E2).
+/// An announcement after a move, as amateurs make it (law E2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Announcement {
     /// "Check".
@@ -362,7 +363,7 @@ pub enum Announcement {
 }
 
 impl Announcement {
-    /// The word that a position calls for, if any.
+    /// The announcement of a position, if any.
     pub fn of(pos: &VariantPosition) -> Option<Announcement> {
         // A third check ends the game, and no stalemate of antichess is a draw.
         if pos.variant_outcome().is_known() {
@@ -377,8 +378,8 @@ impl Announcement {
     }
 }
 
-/// Says in the record with what clocks the game is played: `TimeControl` where both sides have the same, else one tag
-/// for each, as some programs write them.
+/// Writes the time controls to the record: `TimeControl` where both sides have the same, else one tag for each, as some
+/// programs write them.
 fn record_controls(game: &mut Game, options: &MatchOptions) {
     let clocks = &options.clocks;
     let pgn = |control: &Option<TimeControl>| {

@@ -1,4 +1,4 @@
-//! Draw offers: how long one stands, and when the next may be made (law E8).
+//! Draw offers: how long one remains, and when the next may be made (law E8).
 
 use shakmaty::{ByColor, Color};
 
@@ -7,10 +7,10 @@ use super::ActionRefusal;
 /// Plies that must pass before the same player may offer again: ten moves by each side (law E8).
 const OFFER_INTERVAL: usize = 20;
 
-/// The offers of a game so far, as far as they still matter.
+/// The offers of a game so far that still matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DrawOffers {
-    /// Who has offered and is not answered.
+    /// The player whose offer waits for an answer.
     pending: Option<Color>,
     /// The number of plies played when a side offered last, unless the other has offered since.
     last: ByColor<Option<usize>>,
@@ -42,12 +42,12 @@ impl DrawOffers {
         self.last[!side] = None;
     }
 
-    /// The offer is answered.
+    /// The offer was answered.
     pub(super) fn close(&mut self) {
         self.pending = None;
     }
 
-    /// A player turned to their own move: what the other offered is declined by that.
+    /// A player makes an action of their own move: that declines the other's offer.
     pub(super) fn decline_by_moving(&mut self, mover: Color) {
         if self.pending == Some(!mover) {
             self.pending = None;

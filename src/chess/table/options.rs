@@ -1,4 +1,4 @@
-//! What the players agree on before a game, and the header of its record.
+//! The match options that the players agree on, and the header of a game's record.
 
 use crate::chess::VariantPosition;
 use std::{fmt, str::FromStr};
@@ -17,7 +17,7 @@ pub enum Draws {
     /// When a player claims it (FIDE 9.2, 9.3).
     #[default]
     OnClaim,
-    /// At once, by themselves (Piatnik).
+    /// At once, automatically (Piatnik).
     AtOnce,
 }
 
@@ -33,7 +33,7 @@ pub enum TakeBacks {
 }
 
 impl TakeBacks {
-    /// What is usual where nothing else is chosen: with clocks the opponent is asked.
+    /// The default: with clocks the opponent is asked.
     pub fn usual(clocks: &Controls) -> TakeBacks {
         if clocks.any() {
             TakeBacks::ByAgreement
@@ -43,7 +43,7 @@ impl TakeBacks {
     }
 }
 
-/// A choice of a few words, as it is written in a header and on the command line.
+/// A choice among a few words, as it is written in a header and on the command line.
 macro_rules! words {
     ($choice:ty, $($value:path => $word:literal),+) => {
         impl $choice {
@@ -75,7 +75,7 @@ macro_rules! words {
 words!(Draws, Draws::OnClaim => "claim", Draws::AtOnce => "at-once");
 words!(TakeBacks, TakeBacks::Free => "free", TakeBacks::ByAgreement => "agreement", TakeBacks::Never => "never");
 
-/// What the players agree on before a game. Their names are tags of the record.
+/// The options of a match. The players' names are tags of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchOptions {
     /// How repetition and fifty moves draw (E13).
@@ -107,22 +107,22 @@ impl Default for MatchOptions {
 }
 
 impl MatchOptions {
-    /// Whether check and the end are announced, by words, bell, voice, and marks alike (law E2): if the players have not
-    /// agreed otherwise, and whoever is told wants it. Whatever announces asks this.
+    /// Whether check and the end are announced, by words, bell, voice, and marks alike (law E2): if the players have
+    /// not agreed otherwise, and the listener wants it. Every announcement asks this.
     pub fn announces(&self, wanted: bool) -> bool {
         self.announce && wanted
     }
 
-    /// Whether moves can be taken back: as was chosen, else as is usual with these clocks.
+    /// Whether moves can be taken back: the choice, else the default for these clocks.
     pub fn take_backs(&self) -> TakeBacks {
         self.take_backs
             .unwrap_or_else(|| TakeBacks::usual(&self.clocks))
     }
 }
 
-/// What a game begins with: all that its events do not say.
+/// The header of a game: everything that is not in its events.
 ///
-/// Its text is a few lines of `name value`, and is read back as it was; unknown lines are an error.
+/// Its text is a few lines of `name value`, and parsing gives the same header; unknown lines are an error.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Header {
     /// The position before the first move.
@@ -186,7 +186,7 @@ impl FromStr for Header {
     fn from_str(text: &str) -> Result<Header, HeaderProblem> {
         let mut header = Header::default();
         let mut variant = Variant::default();
-        // Only a line feed ends a line: a tag may hold the other characters that some take for it.
+        // Only a line feed ends a line: a tag may contain other characters that are sometimes taken for one.
         for line in text.split('\n').filter(|line| !line.is_empty()) {
             let bad = || HeaderProblem::Line(line.to_owned());
             let (name, value) = line.split_once(' ').ok_or_else(bad)?;
@@ -196,7 +196,7 @@ impl FromStr for Header {
                 _ => Err(bad()),
             };
             match name {
-                // Before the start, which is read as its own.
+                // Before the start, which is read as a position of this variant.
                 "variant" => variant = Variant::from_code(value).ok_or_else(bad)?,
                 "start" => header.start = fen::read_as(value, variant)?,
                 "draws" => header.options.draws = value.parse()?,
@@ -219,7 +219,7 @@ impl FromStr for Header {
 /// What is wrong with the text of a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeaderProblem {
-    /// A line or a word that is none of a header's.
+    /// A line or a word that is not part of a header.
     Line(String),
     /// The start position.
     Start(FenProblem),

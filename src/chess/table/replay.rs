@@ -1,4 +1,4 @@
-//! Tables that come from elsewhere: from a journal, or from the record of a game.
+//! Tables that are restored: from a journal, or from the record of a game.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use super::{
     ActionRefusal, Event, EventKind, Header, MatchOptions, Table,
 };
 
-/// As many bytes of a text are written in one event: each may take two in the journal.
+/// The most bytes of a text that are written in one event: each may take two in the journal.
 const LONGEST_PART: usize = 1 << 14;
 
 impl Table {
-    /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
-    /// events. What it could redo is dropped. The clocks begin with what its record last says, else full.
+    /// Continues a game from another source, such as a PGN file: its moves, tags and end become the first events. Plies
+    /// that it could redo are dropped. The clocks begin with the last ones in its record, else full.
     pub fn adopt(game: &Game, options: MatchOptions) -> Table {
         let mut table = Table::new(Header {
             start: game.start().clone(),
@@ -22,14 +22,14 @@ impl Table {
         for text in parts(game.head()) {
             table.record(EventKind::Head(text));
         }
-        table.record_text(0, game.text_behind(0));
+        table.record_text(0, game.text_after(0));
         for (i, ply) in game.played().iter().enumerate() {
             let squares = table.squares_of(ply.mv);
             table.record(EventKind::Recorded(squares, ply.clock()));
             if let Some(word) = game.word(i) {
                 table.record(EventKind::Written(word.to_owned()));
             }
-            table.record_text(i + 1, game.text_behind(i + 1));
+            table.record_text(i + 1, game.text_after(i + 1));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
@@ -43,7 +43,7 @@ impl Table {
         table
     }
 
-    /// Says something behind so many plies, in as many events as it takes.
+    /// Records the text after so many plies, in as many events as it takes.
     pub(super) fn record_text(&mut self, ply: usize, text: &str) {
         for text in parts(text) {
             self.record(EventKind::Text(ply, text));
@@ -53,8 +53,8 @@ impl Table {
     /// The same table again from its header and its events.
     ///
     /// # Errors
-    /// The first event that does not belong where it stands, and the table as it was before it: a damaged journal
-    /// loses no more than its damaged tail.
+    /// The first event that is not possible at its place, and the table as it was before it: a damaged journal loses
+    /// only its damaged tail.
     pub fn replay<'a>(
         header: Header,
         events: impl IntoIterator<Item = &'a Event>,
@@ -87,7 +87,7 @@ fn parts(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// An event that does not belong where it stands.
+/// An event that is not possible at its place.
 #[derive(Clone, Debug)]
 pub struct ReplayProblem {
     /// Its number among the events, from 0.

@@ -37,7 +37,7 @@ impl Player {
         Player::ALL.into_iter().find(|player| player.code() == code)
     }
 
-    /// One of the two by lot (law S3), from the random seed of the standard library's hash tables.
+    /// One of the two at random (law S3), by the seed of the standard library's hash tables.
     pub fn by_lot() -> Player {
         if RandomState::new().build_hasher().finish() & 1 == 1 {
             Player::First
@@ -69,7 +69,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// A game of the series that is over and done with.
+/// A finished game of the series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// Who had White.
@@ -112,8 +112,8 @@ impl Series {
         }
     }
 
-    /// A series whose colours are drawn at random (law S3): `first_has_white` comes from outside, from a random number, and
-    /// gives the first player White if it is true.
+    /// A series with random colours (law S3): `first_has_white` is a random value of the caller, and gives the first
+    /// player White if it is true.
     pub fn with_random_colours(first: &str, second: &str, first_has_white: bool) -> Series {
         let white = if first_has_white {
             Player::First
@@ -136,8 +136,7 @@ impl Series {
         }
     }
 
-    /// The same, its games beginning where this one did if that is how they are played: another game than standard chess, or
-    /// one at odds.
+    /// The same, its games beginning where this one did if that is how they are played: a variant, or a game at odds.
     pub fn beginning_like(self, start: &VariantPosition) -> Series {
         if Variant::of(start) != Variant::default() || Odds::of(start).is_some() {
             self.with_start(start.clone())
@@ -146,12 +145,12 @@ impl Series {
         }
     }
 
-    /// Lets the games begin elsewhere from now on; with none as every game does.
+    /// Sets where the games begin from now on; with none the usual position.
     pub fn set_start(&mut self, start: Option<VariantPosition>) {
         self.start = start;
     }
 
-    /// Where the games begin, if not as every game does.
+    /// Where the games begin, if not in the usual position.
     pub fn start(&self) -> Option<&VariantPosition> {
         self.start.as_ref()
     }
@@ -190,12 +189,12 @@ impl Series {
         header
     }
 
-    /// Says how the present game ended, or that it has not (any more): an end can be taken back.
+    /// Sets the result of the present game, or that it has none (any more): an end can be taken back.
     pub fn set_result(&mut self, result: Option<Outcome>) {
         self.result = result;
     }
 
-    /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
+    /// Begins the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
     /// that has not ended does not count. At odds of a piece the colours stay: the same player gives them.
     pub fn next_game(&mut self, swap: bool) {
         let swap = swap && self.start.as_ref().and_then(Odds::of).is_none();
@@ -220,8 +219,8 @@ impl Series {
         self.played.iter().copied().chain(present).collect()
     }
 
-    /// How the match stands, in lines that [`Series::read`] understands: the players, who has White, and the games that
-    /// are over. What the players agreed on and where the games begin is in the [`Header`] of the present game.
+    /// The state of the match, in lines that [`Series::read`] parses: the players, who has White, and the finished
+    /// games. The match options and where the games begin are in the [`Header`] of the present game.
     pub fn state_lines(&self) -> Vec<String> {
         let in_one_line = |name: &str| name.replace(['\n', '\r'], " ");
         let mut lines = vec![
@@ -236,7 +235,7 @@ impl Series {
         lines
     }
 
-    /// The series that stood so in a game with this header; none if the lines do not say who plays.
+    /// The series with this state in a game with this header; none if the lines do not name the players.
     pub fn read<'a>(header: &Header, lines: impl IntoIterator<Item = &'a str>) -> Option<Series> {
         let (mut first, mut second, mut white) = (None, None, None);
         let (mut played, mut result) = (Vec::new(), None);

@@ -1,4 +1,4 @@
-//! Touch-move: what a touched piece obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
+//! Touch-move: the obligation of a touched piece (laws T1, T2, M9; FIDE 4.2–4.5).
 
 use crate::chess::VariantPosition;
 use shakmaty::{Move, Position, Square};
@@ -6,14 +6,14 @@ use shakmaty::{Move, Position, Square};
 use super::ActionRefusal;
 use crate::chess::variant::captured_on;
 
-/// What the player on move has touched since the last move, in order.
+/// The squares that the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TouchedPieces {
     squares: Vec<Square>,
     adjusting: bool,
 }
 
-/// What the touched pieces oblige to.
+/// The obligation of the touched pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TouchObligation {
     Free,
@@ -51,7 +51,7 @@ impl TouchedPieces {
         *self = TouchedPieces::default();
     }
 
-    /// The legal moves that what was touched leaves.
+    /// The legal moves that the touched pieces allow.
     pub(super) fn permitted(&self, pos: &VariantPosition) -> Vec<Move> {
         let mut moves = self.possible(pos);
         let obligation = self.obligation(pos, &moves);
@@ -59,7 +59,7 @@ impl TouchedPieces {
         moves
     }
 
-    /// Whether a legal move is among those that what was touched leaves.
+    /// Whether a legal move is among those that the touched pieces allow.
     pub(super) fn check(&self, pos: &VariantPosition, mv: Move) -> Result<(), ActionRefusal> {
         let moves = self.possible(pos);
         if !moves.contains(&mv) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakki_engine::{Conduct, Control, Score, conduct, with_line};
+use shakki_engine::{Control, DrawResignPolicy, Score, draw_resign, with_line};
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use super::{
@@ -15,7 +15,7 @@ use crate::{
         Color, Move, Position, Variant, VariantPosition, fen,
         table::{Action, Request},
     },
-    computer::{Decision, Moment},
+    computer::{Decision, TurnState},
     platform::time::Instant,
 };
 
@@ -53,7 +53,7 @@ pub struct EnginePlayer {
     strength: Strength,
     limits: Limits,
     running: Option<RunningEngine>,
-    conduct: Conduct,
+    draw_resign: DrawResignPolicy,
 }
 
 /// The process of an engine that has described itself.
@@ -75,7 +75,7 @@ struct RunningEngine {
 /// # Errors
 /// If it cannot be started or does not speak UCI.
 pub fn describe(file: &EngineFile, limits: Limits) -> Result<Description, EngineFailure> {
-    match RunningEngine::start(file, limits, &mut shakki_engine::Alone) {
+    match RunningEngine::start(file, limits, &mut shakki_engine::NoControl) {
         Ok(running) => Ok(running.description),
         Err(NoAnswer::Failed(failure)) => Err(failure),
         Err(NoAnswer::Stopped) => Err(EngineFailure::Silent),
@@ -90,7 +90,7 @@ impl EnginePlayer {
             strength,
             limits,
             running: None,
-            conduct: Conduct::default(),
+            draw_resign: DrawResignPolicy::default(),
         }
     }
 
@@ -100,13 +100,13 @@ impl EnginePlayer {
     /// If the engine has failed. Its process has then ended; the next call starts it again.
     pub fn decide(
         &mut self,
-        moment: &Moment,
+        turn_state: &TurnState,
         control: &mut dyn Control,
     ) -> Result<Option<Decision>, EngineFailure> {
-        if let Some(granted) = moment.granted() {
+        if let Some(granted) = turn_state.granted() {
             return Ok(Some(granted));
         }
-        let (mv, score) = match self.think(moment, control) {
+        let (mv, score) = match self.think(turn_state, control) {
             Ok(Some(found)) => found,
             Ok(None) | Err(NoAnswer::Stopped) => return Ok(None),
             Err(NoAnswer::Failed(failure)) => {
@@ -115,23 +115,24 @@ impl EnginePlayer {
             }
         };
         let level = self.strength.similar_level();
-        let pace = if moment.clock().is_some() {
+        let pace = if turn_state.clock().is_some() {
             Duration::ZERO
         } else {
             PACE
         };
-        if moment.asked == Some(Request::Draw)
+        if turn_state.asked == Some(Request::Draw)
             && let Some(score) = score
-            && with_line!(&moment.line, line => conduct::takes_draw(level, line, score.comparable()))
+            && with_line!(&turn_state.line, line => draw_resign::takes_draw(level, line, score.comparable()))
         {
             return Ok(Some(Decision {
                 actions: vec![Action::Accept],
                 pace,
             }));
         }
-        let action = with_line!(&moment.line, line => self.conduct.decide(level, line, mv, score));
+        let action =
+            with_line!(&turn_state.line, line => self.draw_resign.decide(level, line, mv, score));
         Ok(Some(Decision {
-            actions: moment.actions(action),
+            actions: turn_state.actions(action),
             pace,
         }))
     }
@@ -139,10 +140,10 @@ impl EnginePlayer {
     /// The engine's move and its score of the position, if it sent one.
     fn think(
         &mut self,
-        moment: &Moment,
+        turn_state: &TurnState,
         control: &mut dyn Control,
     ) -> Result<Option<(Move, Option<Score>)>, NoAnswer> {
-        let position = moment.line.position();
+        let position = turn_state.line.position();
         if position.legal_moves().is_empty() {
             return Ok(None);
         }
@@ -158,8 +159,8 @@ impl EnginePlayer {
         running.process.renew_output(self.limits);
         running.play_as(&position)?;
         running.wait_until_idle(control)?;
-        let go_command = GoCommand::of(moment, self.strength, begun.elapsed());
-        running.process.send_line(position_command(moment));
+        let go_command = GoCommand::of(turn_state, self.strength, begun.elapsed());
+        running.process.send_line(position_command(turn_state));
         running.process.send_line(go_command.go);
         let (text, score) = running.wait_for_move(go_command.stop_after, control)?;
         let mv = text
@@ -364,8 +365,8 @@ struct GoCommand {
 
 impl GoCommand {
     /// `late` is how much of the time on the clock has passed already.
-    fn of(moment: &Moment, strength: Strength, late: Duration) -> GoCommand {
-        let clock = moment.clock().map(|clock| shakki_engine::Clock {
+    fn of(turn_state: &TurnState, strength: Strength, late: Duration) -> GoCommand {
+        let clock = turn_state.clock().map(|clock| shakki_engine::Clock {
             remaining: clock.remaining.saturating_sub(late),
             ..clock
         });
@@ -388,10 +389,10 @@ impl GoCommand {
             (_, Some(own)) => {
                 let mut go = "go".to_owned();
                 for side in Color::ALL {
-                    let Some(clock) = (if side == moment.side {
+                    let Some(clock) = (if side == turn_state.side {
                         Some(own)
                     } else {
-                        moment.clocks[side.fold_wb(0, 1)]
+                        turn_state.clocks[side.fold_wb(0, 1)]
                     }) else {
                         continue;
                     };
@@ -414,20 +415,20 @@ impl GoCommand {
 }
 
 /// `position startpos moves e2e4`, or from a FEN.
-fn position_command(moment: &Moment) -> String {
-    let mode = moment.start.castles().mode();
-    let variant = Variant::of(&moment.start);
-    let usual = mode.is_standard() && variant.begins_with(&moment.start);
+fn position_command(turn_state: &TurnState) -> String {
+    let mode = turn_state.start.castles().mode();
+    let variant = Variant::of(&turn_state.start);
+    let usual = mode.is_standard() && variant.begins_with(&turn_state.start);
     let start = if usual {
         "startpos".to_owned()
     } else {
-        format!("fen {}", fen::write(&moment.start))
+        format!("fen {}", fen::write(&turn_state.start))
     };
     let mut command = format!("position {start}");
-    if !moment.moves.is_empty() {
+    if !turn_state.moves.is_empty() {
         command.push_str(" moves");
     }
-    for mv in &moment.moves {
+    for mv in &turn_state.moves {
         command.push_str(&format!(" {}", mv.to_uci(mode)));
     }
     command
@@ -457,7 +458,11 @@ mod tests {
         };
         let table = Table::adopt(&Game::new(), options);
         let strength = strength.parse().expect("a strength");
-        let go_command = GoCommand::of(&Moment::of(&table, Color::White), strength, Duration::ZERO);
+        let go_command = GoCommand::of(
+            &TurnState::of(&table, Color::White),
+            strength,
+            Duration::ZERO,
+        );
         format!("{}; {}", go_command.go, go_command.stop_after.as_millis())
     }
 
@@ -495,7 +500,7 @@ mod tests {
         let mut game = Game::new();
         let command = |game: &Game| {
             let table = Table::adopt(game, MatchOptions::default());
-            position_command(&Moment::of(&table, game.turn()))
+            position_command(&TurnState::of(&table, game.turn()))
         };
         assert_eq!(command(&game), "position startpos");
         for (from, to) in [

@@ -23,7 +23,7 @@ use crate::{
         arbiter::current_match::CurrentMatch,
         input::promotion::PromotionState,
         library::engines::KnownEngines,
-        messages::{EngineLost, GameEnded, MatchCommand, MovePlayed, Notice},
+        messages::{EngineFailed, GameEnded, MatchCommand, MovePlayed, Notice},
         mode::Mode,
         referee,
         rules::{BoardContent, Rules},
@@ -64,7 +64,7 @@ pub struct ComputerTurn {
     search: Option<Search<DecisionResult>>,
     decided: Option<Decision>,
     /// The engine that has just failed, until it is reported.
-    lost: Option<EngineLost>,
+    lost: Option<EngineFailed>,
     /// How long this turn has lasted.
     elapsed: Duration,
     /// The game state that the turn belongs to; `players` are those of its game.
@@ -155,7 +155,7 @@ fn think(
         match found {
             Ok(decided) => turn.decided = decided,
             Err(failure) => {
-                turn.lost = Some(EngineLost {
+                turn.lost = Some(EngineFailed {
                     side,
                     seat,
                     failure,
@@ -217,13 +217,13 @@ fn act(
 fn report_lost(
     mut rules: ResMut<Rules>,
     mut turn: ResMut<ComputerTurn>,
-    mut lost: MessageWriter<EngineLost>,
+    mut lost: MessageWriter<EngineFailed>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(engine_lost) = turn.bypass_change_detection().lost.take() else {
         return;
     };
-    let EngineLost {
+    let EngineFailed {
         side,
         seat,
         failure,

@@ -123,6 +123,6 @@ fn play_line(
     if at_the_end {
         rules.demonstrate(&[]);
     } else {
-        rules.look(ReviewTarget::Next);
+        rules.go_to(ReviewTarget::Next);
     }
 }

@@ -108,7 +108,7 @@ fn handle_match_commands(
         };
         // The answer is about the present position.
         if !rules.is_live() {
-            rules.look(ReviewTarget::Last);
+            rules.go_to(ReviewTarget::Last);
         }
         let before = rules.table().game().cursor();
         match rules.table_mut().act(action, Duration::ZERO) {

@@ -94,7 +94,7 @@ pub(in crate::play) fn handle_commands(
                 }
             }
             MatchCommand::Redo if !promotion_was_pending && rules.table().game().can_redo() => {
-                rules.look(ReviewTarget::Last);
+                rules.go_to(ReviewTarget::Last);
                 let again = Action::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
@@ -103,9 +103,9 @@ pub(in crate::play) fn handle_commands(
                     }
                 }
             }
-            MatchCommand::Look(look) => {
+            MatchCommand::GoTo(target) => {
                 PromotionState::cancel(&mut promotion);
-                rules.look(*look);
+                rules.go_to(*target);
             }
             // Who carries out the others: docs/architecture.md, "The way of a move".
             _ => {}
@@ -123,7 +123,7 @@ fn take_back_in_line(rules: &mut Rules) {
     let (was_recorded, left) = (line.is_recorded(), line.leaves_game_at());
     match line.shortened(before) {
         Some(shorter) => rules.show_line(Some(shorter), before),
-        None if was_recorded => rules.look(ReviewTarget::Previous),
+        None if was_recorded => rules.go_to(ReviewTarget::Previous),
         None => {
             // The line may branch off a recorded variation: return there.
             let path = line.path();
@@ -137,7 +137,7 @@ fn take_back_in_line(rules: &mut Rules) {
 
 /// Takes back the last ply, or asks the opponent to agree, as the options say.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
-    rules.look(ReviewTarget::Last);
+    rules.go_to(ReviewTarget::Last);
     let (by, plies) = computer::take_back(rules.table());
     let action = Action::TakeBack { by, plies };
     match rules.table_mut().act(action, Duration::ZERO) {

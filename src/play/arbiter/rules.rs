@@ -163,7 +163,7 @@ impl Rules {
 
     /// Whether the annotations of the move shown are displayed and can be edited: in review, in a line, and after the
     /// game.
-    pub fn is_looked_over(&self) -> bool {
+    pub fn shows_annotations(&self) -> bool {
         match self.content() {
             BoardContent::Past | BoardContent::Line => true,
             BoardContent::Present => self.table.outcome().is_some(),
@@ -196,7 +196,7 @@ impl Rules {
                 .get(shown)
                 .is_some_and(|next| next.mv == mv) =>
             {
-                self.look(ReviewTarget::Next);
+                self.go_to(ReviewTarget::Next);
                 return true;
             }
             None => Line::begin(game, shown, mv).map(|line| (line, shown + 1)),
@@ -400,20 +400,20 @@ impl Rules {
     }
 
     /// Shows another ply, without changing the game.
-    pub(super) fn look(&mut self, look: ReviewTarget) {
+    pub(super) fn go_to(&mut self, target: ReviewTarget) {
         if self.lesson.is_some() {
             return;
         }
-        if look == ReviewTarget::Last {
+        if target == ReviewTarget::Last {
             self.demonstration = None;
         }
         if let Some(line) = self.line.take() {
-            self.look_in_line(line, look);
+            self.go_to_in_line(line, target);
             return;
         }
         let present = self.game().cursor();
         let shown = self.shown_ply();
-        let ply = match look {
+        let ply = match target {
             ReviewTarget::First => 0,
             ReviewTarget::Previous => shown.saturating_sub(1),
             ReviewTarget::Next => shown + 1,
@@ -425,9 +425,9 @@ impl Rules {
 
     /// Shows another ply of a line. Stepping back past its beginning leaves it, as does looking at any ply of the game
     /// itself.
-    fn look_in_line(&mut self, line: Line, look: ReviewTarget) {
+    fn go_to_in_line(&mut self, line: Line, target: ReviewTarget) {
         let shown = self.shown_ply_of(&line);
-        match look {
+        match target {
             ReviewTarget::Next => self.show_line(Some(line), shown + 1),
             ReviewTarget::Previous => {
                 let (line, shown) = line.step_back(self.table.game(), shown);

@@ -21,7 +21,7 @@ use super::selection::Selection;
 
 /// Observes the right mouse button on squares and pieces, where the notes can be edited.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DrawingHand>()
+    app.init_resource::<DrawingInput>()
         .add_observer(on_press)
         .add_observer(on_drag)
         .add_observer(on_drop)
@@ -31,14 +31,14 @@ pub fn plugin(app: &mut App) {
 
 /// The start square of the shape that is being drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DrawingHand {
+pub struct DrawingInput {
     /// The square where the right button went down.
     pressed: Option<Square>,
     /// The square that was marked by a key.
     anchor: Option<Square>,
 }
 
-impl DrawingHand {
+impl DrawingInput {
     /// Whether the right button went down on a square to draw from: it does not turn the view.
     pub fn is_drawing(&self) -> bool {
         self.pressed.is_some()
@@ -128,7 +128,7 @@ fn on_press(
     fingers: Res<TwoFingerGesture>,
     rules: Res<Rules>,
     mode: Res<State<Mode>>,
-    mut hand: ResMut<DrawingHand>,
+    mut drawing_input: ResMut<DrawingInput>,
 ) {
     if !is_drawn(&event, event.button) {
         return;
@@ -140,17 +140,20 @@ fn on_press(
         _ => false,
     };
     let may_draw = is_looked_at && !fingers.0 && !panels.is_on_panel(event.entity);
-    hand.pressed = squares.square(event.entity).filter(|_| may_draw);
+    drawing_input.pressed = squares.square(event.entity).filter(|_| may_draw);
 }
 
 fn on_drag(
     event: On<Pointer<Drag>>,
     selection: Res<Selection>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
-    hand: Res<DrawingHand>,
+    drawing_input: Res<DrawingInput>,
     mut drawings: ResMut<BoardDrawings>,
 ) {
-    let Some(from) = hand.pressed.filter(|_| is_drawn(&event, event.button)) else {
+    let Some(from) = drawing_input
+        .pressed
+        .filter(|_| is_drawn(&event, event.button))
+    else {
         return;
     };
     let begun = selection.hovered.map(|to| Drawing {
@@ -165,12 +168,12 @@ fn on_drag(
 fn finish(
     to: Option<Square>,
     keys: Option<&ButtonInput<KeyCode>>,
-    hand: &mut DrawingHand,
+    drawing_input: &mut DrawingInput,
     drawings: &mut BoardDrawings,
     notes: &mut MessageWriter<NoteCommand>,
 ) {
-    let from = hand.pressed;
-    hand.clear(drawings);
+    let from = drawing_input.pressed;
+    drawing_input.clear(drawings);
     if let (Some(from), Some(to)) = (from, to) {
         notes.write(NoteCommand::Draw(Drawing {
             colour: colour(keys),
@@ -183,13 +186,19 @@ fn on_drop(
     event: On<Pointer<DragDrop>>,
     squares: DrawnSquares,
     keys: Option<Res<ButtonInput<KeyCode>>>,
-    mut hand: ResMut<DrawingHand>,
+    mut drawing_input: ResMut<DrawingInput>,
     mut drawings: ResMut<BoardDrawings>,
     mut notes: MessageWriter<NoteCommand>,
 ) {
-    if is_drawn(&event, event.button) && hand.is_drawing() {
+    if is_drawn(&event, event.button) && drawing_input.is_drawing() {
         let to = squares.square(event.entity);
-        finish(to, keys.as_deref(), &mut hand, &mut drawings, &mut notes);
+        finish(
+            to,
+            keys.as_deref(),
+            &mut drawing_input,
+            &mut drawings,
+            &mut notes,
+        );
     }
 }
 
@@ -197,23 +206,29 @@ fn on_click(
     event: On<Pointer<Click>>,
     squares: DrawnSquares,
     keys: Option<Res<ButtonInput<KeyCode>>>,
-    mut hand: ResMut<DrawingHand>,
+    mut drawing_input: ResMut<DrawingInput>,
     mut drawings: ResMut<BoardDrawings>,
     mut notes: MessageWriter<NoteCommand>,
 ) {
-    if is_drawn(&event, event.button) && hand.is_drawing() {
+    if is_drawn(&event, event.button) && drawing_input.is_drawing() {
         let to = squares.square(event.entity);
-        finish(to, keys.as_deref(), &mut hand, &mut drawings, &mut notes);
+        finish(
+            to,
+            keys.as_deref(),
+            &mut drawing_input,
+            &mut drawings,
+            &mut notes,
+        );
     }
 }
 
 /// Released beside the board: nothing is drawn.
 fn on_drag_end(
     event: On<Pointer<DragEnd>>,
-    mut hand: ResMut<DrawingHand>,
+    mut drawing_input: ResMut<DrawingInput>,
     mut drawings: ResMut<BoardDrawings>,
 ) {
-    if is_drawn(&event, event.button) && hand.is_drawing() {
-        hand.clear(&mut drawings);
+    if is_drawn(&event, event.button) && drawing_input.is_drawing() {
+        drawing_input.clear(&mut drawings);
     }
 }

@@ -37,7 +37,7 @@ use crate::{
 };
 
 use super::{
-    drawing::DrawingHand,
+    drawing::DrawingInput,
     promotion::{CHOICES, PromotionState},
     selection::{self, Selection},
 };
@@ -191,7 +191,7 @@ struct KeyWriters<'w> {
     lines: MessageWriter<'w, LineCommand>,
     notes: MessageWriter<'w, NoteCommand>,
     history: Res<'w, NoteHistory>,
-    drawing: ResMut<'w, DrawingHand>,
+    drawing: ResMut<'w, DrawingInput>,
     drawings: ResMut<'w, BoardDrawings>,
     redraw: Option<ResMut<'w, Messages<RequestRedraw>>>,
 }
@@ -199,7 +199,7 @@ struct KeyWriters<'w> {
 impl KeyWriters<'_> {
     /// Whether Ctrl+Z and Ctrl+Y undo and redo notes: where notes can be edited, once one was changed.
     fn undoes_notes(&self, rules: &Rules) -> bool {
-        rules.is_looked_over() && self.history.is_of(rules)
+        rules.shows_annotations() && self.history.is_of(rules)
     }
 }
 
@@ -331,7 +331,7 @@ fn read_keys(
                     Escape::ReturnToPresent => {
                         writers
                             .commands
-                            .write(MatchCommand::Look(ReviewTarget::Last));
+                            .write(MatchCommand::GoTo(ReviewTarget::Last));
                     }
                     Escape::LeaveLine => {
                         writers.lines.write(LineCommand::Leave);
@@ -402,7 +402,7 @@ fn read_keys(
             Key::Character(text)
                 if !ctrl
                     && buffer.0.is_empty()
-                    && rules.is_looked_over()
+                    && rules.shows_annotations()
                     && text.eq_ignore_ascii_case("x") =>
             {
                 if let Some(at) = selection.cursor {
@@ -419,22 +419,22 @@ fn read_keys(
             Key::PageUp => {
                 writers
                     .commands
-                    .write(MatchCommand::Look(ReviewTarget::Previous));
+                    .write(MatchCommand::GoTo(ReviewTarget::Previous));
             }
             Key::PageDown => {
                 writers
                     .commands
-                    .write(MatchCommand::Look(ReviewTarget::Next));
+                    .write(MatchCommand::GoTo(ReviewTarget::Next));
             }
             Key::Home => {
                 writers
                     .commands
-                    .write(MatchCommand::Look(ReviewTarget::First));
+                    .write(MatchCommand::GoTo(ReviewTarget::First));
             }
             Key::End => {
                 writers
                     .commands
-                    .write(MatchCommand::Look(ReviewTarget::Last));
+                    .write(MatchCommand::GoTo(ReviewTarget::Last));
             }
             Key::Character(text) if ctrl => shortcut(text, &rules, &draw_claim, &mut writers),
             Key::Character(text) => {

@@ -57,7 +57,7 @@ impl KnownEngines {
     }
 
     /// An engine's description of itself; `None` if it was not queried or has not answered yet.
-    pub fn said(&self, code: &str) -> Option<&Result<Description, EngineFailure>> {
+    pub fn description(&self, code: &str) -> Option<&Result<Description, EngineFailure>> {
         self.described.get(code)?.as_ref()
     }
 
@@ -77,8 +77,8 @@ impl KnownEngines {
         self.described.insert(code.to_owned(), None);
         let limits = self.engines.limits;
         self.begin(waker, move || {
-            let said = uci::describe(&file, limits);
-            Answer::Described(file.code, said)
+            let described = uci::describe(&file, limits);
+            Answer::Described(file.code, described)
         });
     }
 
@@ -137,8 +137,8 @@ pub(super) fn receive(
     }
     for answer in answers {
         match answer {
-            Answer::Described(code, said) => {
-                known.described.insert(code, Some(said));
+            Answer::Described(code, described) => {
+                known.described.insert(code, Some(described));
             }
             Answer::Added(_, Ok(file)) => {
                 let code = file.code.clone();

@@ -199,7 +199,7 @@ pub(super) fn receive(
             in_file.remember(&game);
             commands.write(MatchCommand::Load(Box::new(game)));
             // A game of the list is replayed from its start.
-            commands.write(MatchCommand::Look(ReviewTarget::First));
+            commands.write(MatchCommand::GoTo(ReviewTarget::First));
             events.write(LibraryEvent::ListedGameOpened);
             index.stop();
         }

@@ -36,7 +36,7 @@ impl GameInFile {
             return false;
         };
         let played = game.played();
-        let is_same_text = |(ply, text): (usize, &String)| game.text_behind(ply) == text;
+        let is_same_text = |(ply, text): (usize, &String)| game.text_after(ply) == text;
         let texts = filed.texts.iter().take(played.len() + 1);
         filed.start == *game.start()
             && played.len() <= filed.moves.len()
@@ -52,7 +52,7 @@ impl GameInFile {
         self.0 = Some(FiledGame {
             start: game.start().clone(),
             moves: game.played().iter().map(|ply| ply.mv).collect(),
-            texts: plies.map(|ply| game.text_behind(ply).to_owned()).collect(),
+            texts: plies.map(|ply| game.text_after(ply).to_owned()).collect(),
         });
     }
 }

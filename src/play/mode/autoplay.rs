@@ -115,7 +115,7 @@ fn toggle(
         let shown = rules.shown_ply();
         let from = if rules.is_live() {
             // At the end: start again.
-            commands.write(MatchCommand::Look(ReviewTarget::First));
+            commands.write(MatchCommand::GoTo(ReviewTarget::First));
             0
         } else {
             shown
@@ -144,8 +144,8 @@ fn stop_on_other_commands(
     let others = commands
         .read()
         .filter(|command| match command {
-            MatchCommand::Look(ReviewTarget::Ply(ply)) => *ply != autoplay.requested_ply,
-            MatchCommand::Look(ReviewTarget::First) => autoplay.requested_ply != 0,
+            MatchCommand::GoTo(ReviewTarget::Ply(ply)) => *ply != autoplay.requested_ply,
+            MatchCommand::GoTo(ReviewTarget::First) => autoplay.requested_ply != 0,
             _ => true,
         })
         .count();
@@ -190,7 +190,7 @@ fn advance(
         return;
     }
     state.requested_ply += 1;
-    commands.write(MatchCommand::Look(ReviewTarget::Ply(state.requested_ply)));
+    commands.write(MatchCommand::GoTo(ReviewTarget::Ply(state.requested_ply)));
 }
 
 fn stop_on_press(press: On<Pointer<Press>>, panels: PanelPointers, mut autoplay: ResMut<Autoplay>) {

@@ -194,7 +194,7 @@ mod tests {
         assert!(app.world().contains_resource::<State<MoveEntry>>());
 
         app.world_mut()
-            .write_message(MatchCommand::Look(ReviewTarget::First));
+            .write_message(MatchCommand::GoTo(ReviewTarget::First));
         app.update();
         assert_eq!(mode(&app), Mode::Review);
         app.world_mut().write_message(MoveRequested {
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(mode(&app), Mode::SetUp);
         app.world_mut().resource_mut::<set_up::SetUp>().end();
         app.world_mut()
-            .write_message(MatchCommand::Look(ReviewTarget::Last));
+            .write_message(MatchCommand::GoTo(ReviewTarget::Last));
         app.update();
         assert_eq!(mode(&app), Mode::Playing);
     }

@@ -359,20 +359,20 @@ pub(super) fn intercept_match_commands(
     for command in requested {
         match command {
             // The page is scrolled to its end before the next one.
-            MatchCommand::Look(ReviewTarget::Next) if page_scroll.more_below => {
+            MatchCommand::GoTo(ReviewTarget::Next) if page_scroll.more_below => {
                 page_scroll.steps += 1;
             }
-            MatchCommand::Look(ReviewTarget::Previous) if page_scroll.more_above => {
+            MatchCommand::GoTo(ReviewTarget::Previous) if page_scroll.more_above => {
                 page_scroll.steps -= 1;
             }
-            MatchCommand::Look(ReviewTarget::Next) => {
+            MatchCommand::GoTo(ReviewTarget::Next) => {
                 execute(RuleBookCommand::NextPage, &mut board);
             }
-            MatchCommand::Look(ReviewTarget::Previous) => {
+            MatchCommand::GoTo(ReviewTarget::Previous) => {
                 execute(RuleBookCommand::PreviousPage, &mut board);
             }
-            MatchCommand::Look(ReviewTarget::Last) => board.close(),
-            MatchCommand::Look(_) => execute(RuleBookCommand::Contents, &mut board),
+            MatchCommand::GoTo(ReviewTarget::Last) => board.close(),
+            MatchCommand::GoTo(_) => execute(RuleBookCommand::Contents, &mut board),
             MatchCommand::TakeBack => {
                 // As in the game: a pending promotion is cancelled first.
                 if !PromotionState::cancel(&mut board.promotion) {

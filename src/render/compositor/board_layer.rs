@@ -1,5 +1,5 @@
-//! The board's layer: when it is redrawn, and how much of it. What changes is drawn, then a few samples more of it, until
-//! its edges are smooth.
+//! The board's layer: when it is redrawn, and how much of it. Changes are drawn, then a few more samples of them, until
+//! the edges are smooth.
 
 use std::any::TypeId;
 
@@ -42,8 +42,8 @@ const MAX_PART_SHARE: f32 = 0.5;
 /// The render scale up to which pieces are drawn with the lowest detail while the view turns.
 const LOW_DETAIL_SCALE: f32 = 0.7;
 
-/// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that far
-/// outside of a part are drawn with it.
+/// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that
+/// far outside of a part are drawn with it.
 const LARGEST_BLUR: u32 = 30;
 
 /// What has been drawn of the still view.
@@ -51,11 +51,12 @@ const LARGEST_BLUR: u32 = 30;
 pub(super) struct StillFrames {
     /// Samples of all of it at full resolution; 0 if what is kept has fewer pixels.
     whole_samples: u32,
-    /// Something changed between them: their mean mixes two states.
+    /// The scene changed between them: their mean mixes two states.
     is_mixed: bool,
     /// What has changed since all of them were drawn, and how many samples there are of that part.
     part: Option<(URect, u32)>,
-    /// The part that changed in the frame before. It is drawn once more: new assets may reach the renderer a frame late.
+    /// The part that changed in the frame before. It is drawn once more: new assets may reach the renderer a frame
+    /// late.
     changed_before: Option<URect>,
     /// Digits of the clock that changed while another part was drawn: they are drawn next.
     pending_digits: Option<URect>,
@@ -149,7 +150,7 @@ impl StillFrames {
             if !changes.allows_parts || self.whole_samples == 0 {
                 return self.draw_whole(1.0);
             }
-            // Accumulation goes on in the next frame: the digits do not affect it.
+            // Accumulation continues in the next frame: the digits do not affect it.
             return BoardDraw::Part {
                 part: digits,
                 sample: 0,
@@ -174,7 +175,7 @@ impl StillFrames {
         }
     }
 
-    /// Draws all of the board for a change that may go on in the next frame: while it does, nothing is accumulated.
+    /// Draws all of the board for a change that may continue in the next frame: while it does, nothing is accumulated.
     fn draw_moving(&mut self, changes: BoardChanges) -> BoardDraw {
         let draw = self.draw_whole(changes.scale);
         if changes.is_moving {

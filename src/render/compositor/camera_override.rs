@@ -1,10 +1,10 @@
 //! An override of the board camera's target size, for the time of extraction.
 //!
-//! Screen-space effects (bloom, ambient occlusion, temporal anti-aliasing) ask the camera how large its target is, and
-//! take what lies beside the viewport for a part of the picture: where panels lie, glints glowed beside the pieces. So
-//! during extraction the camera's target is said to be as large as its viewport, like its texture
-//! ([`BoardTextureSize`](super::cameras::BoardTextureSize)). The systems of the main world, picking for one, see the
-//! real size.
+//! Screen-space effects (bloom, ambient occlusion, temporal anti-aliasing) ask the camera for the size of its target,
+//! and treat the area beside the viewport as part of the picture: under panels, glow appeared beside the pieces. So
+//! during extraction the camera's target has the size of its viewport, like its texture
+//! ([`BoardTextureSize`](super::cameras::BoardTextureSize)). The systems of the main world, picking for example, see
+//! the actual size.
 
 use bevy::{app::MainScheduleOrder, camera::Hdr, ecs::schedule::ScheduleLabel, prelude::*};
 

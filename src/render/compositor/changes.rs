@@ -23,9 +23,9 @@ pub(super) enum ScreenChange {
     /// Nothing.
     #[default]
     Nothing,
-    /// What lies in this part of the window, physical pixels.
+    /// Within this part of the window, physical pixels.
     Part(URect),
-    /// Perhaps all of it.
+    /// Possibly all of it.
     Everything,
 }
 
@@ -169,8 +169,8 @@ impl VisibleScene<'_, '_> {
         !self.moved_pieces.is_empty()
     }
 
-    /// The part of the window with the clock's digits, if they have changed. All of the window if the camera is too near
-    /// for them to be projected.
+    /// The part of the window with the clock's digits, if they have changed. All of the window if the camera is too
+    /// near for them to be projected.
     pub fn digits(
         &self,
         camera: &Camera,
@@ -201,8 +201,8 @@ fn is_modified<A: Asset>(event: &AssetEvent<A>) -> bool {
 /// How far an object may reach beyond its box, pixels: its outline in legibility mode, and rounding.
 const MARGIN: f32 = 4.0;
 
-/// The part of the window that shows an object, physical pixels, rounded outwards, with the blur of the lens around it; `None`
-/// if it reaches behind the camera.
+/// The part of the window that shows an object, physical pixels, rounded outwards, with the blur of the lens around it;
+/// `None` if it reaches behind the camera.
 fn on_screen(
     camera: &Camera,
     camera_transform: &GlobalTransform,

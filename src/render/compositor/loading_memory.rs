@@ -22,18 +22,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Waits after the first board: shaders for later are compiled for about a second.
 const AFTER_FIRST_BOARD: [Duration; 2] = [Duration::from_millis(350), Duration::from_millis(600)];
 
-/// Waits after other loading: the renderer frees what it needed within this time.
+/// The wait after other loading: the renderer frees what it needed within this time.
 const AFTER_LOADING: [Duration; 1] = [Duration::from_secs(1)];
 
-/// Whether loading has left freed memory behind.
+/// Whether there is memory to return after loading.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum LoadingMemory {
     /// No board has been drawn yet.
     #[default]
     Starting,
-    /// Something was loaded since memory was last given back.
+    /// Something was loaded since memory was last returned.
     Loaded,
-    /// All of it was given back.
+    /// All of it was returned.
     Trimmed,
 }
 

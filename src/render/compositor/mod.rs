@@ -1,11 +1,12 @@
-//! The compositor: composes the window of two layers, the board, drawn by the 3D camera, and the panels, painted by egui.
+//! The compositor: composes the window of two layers, the board, drawn by the 3D camera, and the panels, painted by
+//! egui.
 //!
-//! Each layer is drawn only when something in it has changed, and then kept; one last pass composes both into the window,
-//! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a moving
-//! piece costs the part of the board that it crosses. While the view moves on a slow machine the board is drawn with
-//! fewer pixels ([`render_scale`]); when nothing moves it is drawn with all of them, then some times more, each time
-//! shifted by a part of a pixel and seen from another point of the lens, and the mean of these samples is kept: smooth edges and
-//! a depth of field that a moving picture cannot afford.
+//! Each layer is drawn only when something in it has changed, and then kept; one last pass composes both into the
+//! window, every pixel once. So a clock's new digit redraws the digits, a button under the pointer the button, and a
+//! moving piece the part of the board that it crosses. While the view moves on a slow machine the board is drawn with
+//! fewer pixels ([`render_scale`]); when nothing moves it is drawn with all of them, then several times more, each time
+//! shifted by a part of a pixel and seen from another point of the lens, and the mean of these samples is kept: smooth
+//! edges and a depth of field that would be too slow while anything moves.
 //!
 //! Only the window has layers. Off-screen pictures are drawn by Bevy's own passes, straight into their image.
 
@@ -153,7 +154,8 @@ fn invalidate_layers(
     mut redraw: MessageWriter<RequestRedraw>,
     mut was_uncovered: Local<bool>,
 ) {
-    // Visibility is computed before the end of a frame: in the one in which a camera became active, it saw nothing.
+    // Visibility is computed before the end of a frame: in the one in which a camera became active, nothing was visible
+    // to it.
     if std::mem::take(&mut *was_uncovered) {
         plan.window = UVec2::ZERO;
     }
@@ -197,7 +199,7 @@ fn finish_plan(
         plan.patches = patches::patches(plan.window, plan.area, panels.cover()).into();
         is_unchanged_so_far = false;
     }
-    // The first pictures of a window may be lost on the way to the screen.
+    // The first frames of a window may be lost on the way to the screen.
     if plan.window_changed {
         plan.window_changed = false;
         *frames_to_present = 3;

@@ -27,7 +27,7 @@ pub(super) struct PanelLayer {
     cover: PanelCover,
     cover_changed: bool,
     draw: PanelDraw,
-    /// Frames for which new glyphs have been waited for.
+    /// The number of frames for which new glyphs have been waited for.
     frames_waited: u32,
     is_invalid: bool,
 }
@@ -89,7 +89,7 @@ fn plan_panels(
     let whole = URect::from_corners(UVec2::ZERO, plan.window);
     let part = difference.map(|part| to_pixels(part, scale).intersect(whole));
     layer.draw = match part {
-        // Painting more than half as a part gains nothing.
+        // Painting more than half as a part saves nothing.
         Some(part) if !paint_all && pixel_count(part) * 2 < pixel_count(whole) => {
             match layer.draw {
                 PanelDraw::Keep => PanelDraw::Part(part),

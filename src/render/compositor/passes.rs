@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     };
     let mut panels = Schedule::new(PanelPass);
     panels.set_build_settings(bevy::ecs::schedule::ScheduleBuildSettings {
-        // Drawing commands are collected, not applied: there is nothing to synchronise.
+        // Drawing commands are collected, not applied: no synchronisation is needed.
         auto_insert_apply_deferred: false,
         ..default()
     });

@@ -1,12 +1,12 @@
-//! Changes to a camera's projection: the size that is drawn, the part of the view, and where the samples of a still view lie:
-//! within a pixel, and on the lens.
+//! Changes to a camera's projection: the size that is drawn, the part of the view, and where the samples of a still
+//! view lie: within a pixel, and on the lens.
 
 use bevy::prelude::*;
 
 use crate::scene::camera::lens::{ThinLens, disc_point};
 
-/// The offsets of the samples of a still view, in pixels. The first is none; the others come in pairs around it, so that
-/// the mean does not shift.
+/// The offsets of the samples of a still view, in pixels. The first is none; the others come in pairs around it, so
+/// that the mean does not shift.
 const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::ZERO,
     Vec2::new(-0.375, -0.125),
@@ -15,7 +15,7 @@ const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::new(-0.125, 0.375),
 ];
 
-/// The pairs of samples of a view through a lens. Blur as wide as a lens makes it needs more samples than smooth edges do.
+/// The pairs of samples of a view through a lens. The blur of a lens needs more samples than smooth edges do.
 const LENS_PAIRS: u32 = 8;
 
 /// How many samples of a still view are accumulated.
@@ -67,8 +67,8 @@ pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
         .min(area.max(UVec2::ONE))
 }
 
-/// The projection of a sample, drawn at that size: shifted by its offset within a pixel, and seen from its point of the lens.
-/// Clip space has the same extent whatever the size in pixels.
+/// The projection of a sample, drawn at that size: shifted by its offset within a pixel, and seen from its point of the
+/// lens. Clip space has the same extent whatever the size in pixels.
 pub(super) fn sample_projection(
     sample: u32,
     lens: Option<ThinLens>,

@@ -1,10 +1,10 @@
-//! The render scale: with how many pixels the board is drawn while it moves.
+//! The render scale: the share of the pixels with which the board is drawn while it moves.
 //!
-//! The time from one moving frame to the next says whether the machine keeps up. If it does not, the picture gets
+//! The time from one moving frame to the next shows whether the machine is fast enough. If it is not, the picture gets
 //! coarser by a step; if there is time to spare, finer. Two thirds of width and height are kept for as long as thirty
-//! frames a second are: fewer pixels show as jagged edges sooner than fewer frames are felt, and what a frame costs besides its
-//! pixels stays. Vertical synchronisation hides how much time is spare: then a finer step is tried now and then, and
-//! less often each time that it was too much.
+//! frames a second are: fewer pixels are visible as jagged edges sooner than fewer frames are noticed, and the fixed
+//! cost of a frame stays. Vertical synchronisation hides how much time is spare: then a finer step is tried at times,
+//! and less often each time that it was too much.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ const SPARE_SHARE: f32 = 0.72;
 const FRAMES_TO_COARSEN: u32 = 5;
 /// Frames that are observed before a finer step.
 const FRAMES_TO_REFINE: u32 = 30;
-/// A frame that took longer than this was held up by something else, milliseconds.
+/// A frame that took longer than this was delayed by something else, milliseconds.
 const STALL_MS: f32 = 250.0;
 /// Frames at the display's rate before a finer step is tried, at first.
 const FRAMES_TO_TRY: u32 = 90;
 
-/// The render scale of the moving board, and what is known of the machine.
+/// The render scale of the moving board, and what was measured of the machine.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct RenderScale {
     step: usize,

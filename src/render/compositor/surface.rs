@@ -1,11 +1,11 @@
-//! A window surface without sRGB encoding, for machines whose processor draws.
+//! A window surface without sRGB encoding, for machines that draw on the processor.
 //!
-//! Bevy gives a window a surface that encodes for sRGB whatever is written into it. A graphics card does that for
-//! nothing; llvmpipe takes as long for it as for all the rest of the compose pass. What goes into the window is encoded
-//! already ([`compose`](super::compose)), so on such a machine the window gets a surface that does not encode, created
-//! here and given to Bevy's renderer in each frame as if Bevy had created it.
+//! Bevy gives a window a surface that encodes everything written into it for sRGB. That costs a graphics card nothing;
+//! llvmpipe takes as long for it as for all the rest of the compose pass. The window's content is encoded already
+//! ([`compose`](super::compose)), so on such a machine the window gets a surface that does not encode, created here and
+//! given to Bevy's renderer in each frame as if Bevy had created it.
 //!
-//! Its texture is acquired as late as possible. A window system that receives every picture through a socket does not
+//! Its texture is acquired as late as possible. A window system that receives every frame through a socket does not
 //! answer before it has stored the last one; meanwhile the board is being drawn already.
 
 use bevy::{
@@ -48,7 +48,7 @@ pub(super) struct WindowSurface {
     /// The window, while Bevy creates surfaces for windows that have none.
     taken_window: Option<(Entity, ExtractedWindow)>,
     owner: Option<SurfaceOwner>,
-    /// The adapter or the window system does not need or offer it.
+    /// Not needed by the adapter, or not offered by the window system.
     declined: bool,
 }
 
@@ -58,7 +58,7 @@ struct SurfaceOwner {
     _window: RawHandleWrapper,
     entity: Entity,
     configuration: SurfaceConfiguration,
-    /// What Bevy holds until the window's texture is acquired.
+    /// The placeholder in Bevy until the window's texture is acquired.
     placeholder: TextureView,
 }
 
@@ -114,8 +114,8 @@ fn create_surface(
         unsafe_code,
         reason = "wgpu takes a window of another library only by its raw handles"
     )]
-    // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is dropped
-    // before that. On Linux a window may be drawn into from any thread.
+    // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is
+    // dropped before that. On Linux a window may be drawn into from any thread.
     let surface = unsafe { instance.create_surface_unsafe(target) }.ok()?;
     let capabilities = surface.get_capabilities(adapter);
     let format = *capabilities.formats.iter().find(|format| {
@@ -142,7 +142,7 @@ fn create_surface(
         configuration: SurfaceConfiguration {
             usage: TextureUsages::RENDER_ATTACHMENT,
             format,
-            // Of another size than any window: configured before it is first drawn into.
+            // No window has this size: it is configured before it is first drawn into.
             width: 0,
             height: 0,
             present_mode: wgpu::PresentMode::Fifo,

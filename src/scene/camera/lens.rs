@@ -1,6 +1,6 @@
-//! Depth of field as the mean of many samples of the same view, each seen from another point of a thin lens; all agree at the
-//! distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another is blurred
-//! as it should be, where a filter over a finished picture has to guess what is behind it.
+//! Depth of field as the mean of many samples of the same view, each seen from another point of a thin lens; all agree
+//! at the distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another
+//! is blurred as it should be, where a filter over a finished picture has to guess what is behind it.
 
 use bevy::prelude::*;
 
@@ -28,8 +28,8 @@ pub fn plugin(app: &mut App) {
 /// The angle between points on the disc, radians: the golden angle.
 const GOLDEN_ANGLE: f32 = 2.399_963;
 
-/// The lens's diameter as a part of the distance in focus. So the blur is as strong near the board as far from it, where a lens
-/// of one diameter would blur nearly everything when the camera comes close.
+/// The lens's diameter as a part of the distance in focus. So the blur is as strong near the board as far from it,
+/// where a lens of one diameter would blur nearly everything when the camera comes close.
 const DIAMETER_PER_FOCUS: f32 = 1.0 / 120.0;
 
 /// The lens through which a still view is seen in the window; none if all of it is sharp.
@@ -46,8 +46,8 @@ pub struct ThinLens {
 }
 
 impl ThinLens {
-    /// Moves the camera to a point of the lens, and what is in focus back to where it was seen: view space to view space, to be
-    /// applied before the projection. The point lies within the unit disc, to the right and up.
+    /// Moves the camera to a point of the lens, and what is in focus back to where it was seen: view space to view
+    /// space, to be applied before the projection. The point lies within the unit disc, to the right and up.
     pub fn shear(&self, point: Vec2) -> Mat4 {
         let point = point * self.radius;
         Mat4::from_cols(

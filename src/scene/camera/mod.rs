@@ -1,4 +1,5 @@
-//! The camera: its orbit round the board, two-finger gestures, the lens, photo mode, and where squares are on the screen.
+//! The camera: its orbit round the board, two-finger gestures, the lens, photo mode, and where squares are on the
+//! screen.
 
 pub mod lens;
 mod mate_view;

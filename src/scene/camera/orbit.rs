@@ -20,7 +20,7 @@ use crate::{
     play::{
         PlaySystems,
         input::{
-            drawing::DrawingHand,
+            drawing::DrawingInput,
             pointer::{CLICK_SLACK, PressedTarget},
             selection::Selection,
         },
@@ -317,14 +317,14 @@ impl OrbitCamera {
     }
 
     /// Goes to a view at once, even to one nearer than a player may go, and looks `aim` beside the middle of the board.
-    pub fn place_at(&mut self, view: OrbitView, aim: Vec3) {
+    pub fn set_view_and_aim(&mut self, view: OrbitView, aim: Vec3) {
         self.view = view;
         self.transition = None;
         self.aim = aim;
     }
 
     /// Sets how far beside the middle of the board the camera looks.
-    pub fn point(&mut self, aim: Vec3) {
+    pub fn set_aim(&mut self, aim: Vec3) {
         self.aim = aim;
     }
 
@@ -339,7 +339,7 @@ impl OrbitCamera {
     }
 
     /// The camera's position, if the window is not narrow.
-    pub fn eye(&self) -> Vec3 {
+    pub fn position(&self) -> Vec3 {
         self.view.transform(1.0).translation + self.aim
     }
 
@@ -783,7 +783,7 @@ fn on_drag(
     panels: PanelPointers,
     selection: Res<Selection>,
     pressed: Res<PressedTarget>,
-    drawing: Res<DrawingHand>,
+    drawing: Res<DrawingInput>,
     fingers: Res<TwoFingerGesture>,
     mut orbit: ResMut<OrbitCamera>,
 ) {

@@ -62,7 +62,7 @@ fn aim_camera(
         let aim = Quat::from_rotation_y(orbit.yaw()) * photo_mode.aim;
         // Written only if it differs: a write marks the resource as changed.
         if orbit.aim() != aim {
-            orbit.point(aim);
+            orbit.set_aim(aim);
         }
     }
     *was_on = is_on;

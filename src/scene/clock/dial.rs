@@ -270,7 +270,7 @@ mod tests {
         for seat in Side::ALL {
             let mut orbit = OrbitCamera::default();
             orbit.jump(OrbitView::home(seat));
-            let camera = orbit.eye();
+            let camera = orbit.position();
             for color in Side::ALL {
                 for slot in 0..MOST_CAPTURED {
                     // The tallest piece that can be captured; pawns may have been promoted to it.

@@ -68,7 +68,7 @@ struct WallUniforms {
     across: Vec3,
     down: Vec3,
     /// Left and top, width and height in the texture.
-    picture: Vec4,
+    texture_rect: Vec4,
 }
 
 impl RoomUniforms {
@@ -79,11 +79,11 @@ impl RoomUniforms {
                 corner: wall.corner,
                 across: wall.across / wall.across.length_squared(),
                 down: wall.down / wall.down.length_squared(),
-                picture: Vec4::new(
-                    wall.picture.min.x,
-                    wall.picture.min.y,
-                    wall.picture.width(),
-                    wall.picture.height(),
+                texture_rect: Vec4::new(
+                    wall.texture_rect.min.x,
+                    wall.texture_rect.min.y,
+                    wall.texture_rect.width(),
+                    wall.texture_rect.height(),
                 ),
             };
         }
@@ -247,8 +247,8 @@ fn walls_mesh(walls: &[Wall]) -> Mesh {
         for (u, v) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
             positions.push((wall.corner + wall.across * u + wall.down * v).to_array());
             uvs.push([
-                wall.picture.min.x + wall.picture.width() * u,
-                wall.picture.min.y + wall.picture.height() * v,
+                wall.texture_rect.min.x + wall.texture_rect.width() * u,
+                wall.texture_rect.min.y + wall.texture_rect.height() * v,
             ]);
         }
         indices.extend([0, 2, 1, 0, 3, 2].map(|corner| first + corner));

@@ -2,7 +2,7 @@
 // else is. A strip over the table's far edge shows the same texture, and blends the edge into it as a lens blurs what
 // is out of focus: a sharp line in front of a room out of focus would look cut out.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::stage::{view, world_from_local_of}
+#import shakki::transforms::{view, world_from_local_of}
 #ifndef SMOOTH
 #import shakki::tone_mapping::tone_mapped
 #endif
@@ -13,7 +13,7 @@ struct Wall {
     across: vec3<f32>,
     down: vec3<f32>,
     // Its part of the texture: left and top, width and height.
-    picture: vec4<f32>,
+    texture_rect: vec4<f32>,
 }
 
 struct Room {
@@ -121,7 +121,7 @@ fn wall_uv(place: vec3<f32>) -> vec2<f32> {
         let hit = camera + ray * (dot(wall.corner - camera, normal) / dot(ray, normal)) - wall.corner;
         let uv = vec2(dot(hit, wall.across), dot(hit, wall.down));
         let within = all(uv >= vec2(0.0)) && all(uv <= vec2(1.0)) && dot(hit + wall.corner - camera, ray) > 0.0;
-        found = select(found, wall.picture.xy + wall.picture.zw * uv, within);
+        found = select(found, wall.texture_rect.xy + wall.texture_rect.zw * uv, within);
     }
     return found;
 }

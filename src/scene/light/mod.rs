@@ -1,7 +1,7 @@
 //! Light and shadow: the room as surroundings, the lamps, shadows with and without a graphics card, and reflections.
 
 pub mod backdrop;
-pub mod board_shading;
+pub mod board_light_map;
 pub mod lamps;
 pub mod planar_reflection;
 pub mod room;

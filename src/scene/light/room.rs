@@ -102,7 +102,7 @@ pub struct Wall {
     /// From there to the lower left.
     pub down: Vec3,
     /// Its part of the texture, from 0 to 1.
-    pub picture: Rect,
+    pub texture_rect: Rect,
 }
 
 /// The light as the lean shader takes it, exposure included.
@@ -135,7 +135,7 @@ impl RoomLight {
     }
 
     /// The horizontal direction in which shadows fall, away from the key light, a unit vector.
-    pub fn shadow_way(&self) -> Vec3 {
+    pub fn shadow_direction(&self) -> Vec3 {
         Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
     }
 
@@ -271,7 +271,7 @@ impl RoomNumbers {
             across: vector(7),
             down: vector(10),
             // The texture continues beyond the wall's edge, so that the next wall does not bleed in.
-            picture: Rect::new(
+            texture_rect: Rect::new(
                 (left + MARGIN) / TEXTURE_SIZE,
                 (top + MARGIN) / TEXTURE_SIZE,
                 (left + width - MARGIN) / TEXTURE_SIZE,

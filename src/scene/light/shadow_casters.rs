@@ -1,7 +1,7 @@
 //! The objects that cast shadows: every piece and the clock, each with its own shape. The shadows are drawn into the
-//! light map of the board, without a graphics card also of table and trays (see [`super::board_shading`]). On the full
-//! path the key light casts the shadows on everything else, and a blob shadow closes the gap at the base of each piece
-//! beside the board.
+//! light map of the board, without a graphics card also of table and trays (see [`super::board_light_map`]). On the
+//! full path the key light casts the shadows on everything else, and a blob shadow closes the gap at the base of each
+//! piece beside the board.
 
 use std::{f32::consts::FRAC_PI_2, sync::Arc};
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 use super::{
-    board_shading::{BoardShading, ShadowCaster},
+    board_light_map::{BoardLightMap, ShadowCaster},
     room::RoomLight,
     silhouette::Silhouette,
 };
@@ -287,7 +287,7 @@ fn update_shadows(
     set: Res<SetMeshes>,
     meshes: Res<Assets<Mesh>>,
     mut silhouettes: ResMut<Silhouettes>,
-    mut shade: ResMut<BoardShading>,
+    mut board_light_map: ResMut<BoardLightMap>,
     pieces: Query<(&PieceShape, &Transform), (With<Piece>, Without<ShadowOf>)>,
     clocks: Query<&Transform, (With<TableClock>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
@@ -295,10 +295,12 @@ fn update_shadows(
     if set.lean != room.lean {
         return;
     }
-    if (silhouettes.light, silhouettes.resolution) != (room.key_direction, shade.resolution()) {
+    if (silhouettes.light, silhouettes.resolution)
+        != (room.key_direction, board_light_map.resolution())
+    {
         *silhouettes = Silhouettes {
             light: room.key_direction,
-            resolution: shade.resolution(),
+            resolution: board_light_map.resolution(),
             ..default()
         };
     }
@@ -382,7 +384,7 @@ fn update_shadows(
             continue;
         };
         if room.lean {
-            let area = caster.area(&room, shade.resolution());
+            let area = caster.area(&room, board_light_map.resolution());
             let (middle, size) = (area.center(), area.size());
             let height = caster.shades_up_to(&room) - caster.ground;
             transform.set_if_neq(
@@ -393,7 +395,7 @@ fn update_shadows(
         }
         casters.insert(owner.0, caster);
     }
-    shade.set_casters(&room, casters);
+    board_light_map.set_casters(&room, casters);
 }
 
 fn update_blob_shadows(
@@ -409,7 +411,7 @@ fn update_blob_shadows(
         };
         let (at, width, aside) = if flat_set_shown.0 {
             let at = motion::counter_position(pose);
-            (at, WIDTHS.1, room.shadow_way() * ASIDE)
+            (at, WIDTHS.1, room.shadow_direction() * ASIDE)
         } else {
             (pose.translation, WIDTHS.0, Vec3::ZERO)
         };

@@ -12,7 +12,7 @@ use crate::{
     },
     scene::{
         light::{
-            board_shading::BoardShading,
+            board_light_map::BoardLightMap,
             planar_reflection::{self, PlanarReflection},
             room::RoomLight,
             room_reflection::{self, RoomReflection},
@@ -161,7 +161,7 @@ struct MaterialBuilder<'a> {
     light: &'a RoomLight,
     room_reflection: &'a RoomReflection,
     /// The light map of the board; on the lean path of the table, too.
-    board_shading: Handle<Image>,
+    board_light_map: Handle<Image>,
     /// On the lean path, the heights at which the pieces' shadows begin.
     shadow_heights: Handle<Image>,
     planar_reflection: &'a PlanarReflection,
@@ -225,9 +225,9 @@ impl MaterialBuilder<'_> {
             },
             texture,
             room: self.room_reflection.image.clone(),
-            shade: if finish.is_shaded() {
-                self.board_shading.clone()
-            } else if finish.is_worn() {
+            light_map: if finish.is_shaded() {
+                self.board_light_map.clone()
+            } else if finish.reads_shadow_heights() {
                 self.shadow_heights.clone()
             } else {
                 Handle::default()
@@ -246,7 +246,7 @@ impl MaterialBuilder<'_> {
             let piece = &pieces[side];
             let mut material = self.lean(piece, 1.0);
             material.finish = Finish::MirrorImage;
-            material.shade = self.shadow_heights.clone();
+            material.light_map = self.shadow_heights.clone();
             material.surface.head_on = reflection.head_on;
             material.surface.grazing = reflection.grazing;
             SlotMaterial::Lean(self.lean.add(material))
@@ -305,7 +305,7 @@ impl MaterialBuilder<'_> {
         if finish.shaded {
             // In the slot of the emissive texture, which no material uses, as WebGL 2 allows sixteen textures in all;
             // the emissive colour stays black.
-            base.emissive_texture = Some(self.board_shading.clone());
+            base.emissive_texture = Some(self.board_light_map.clone());
         }
         if is_glass {
             base.base_color_texture = None;
@@ -327,7 +327,7 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    clear: finish
+                    transmittance: finish
                         .transmittance
                         .unwrap_or(finish.subsurface.extend(0.0)),
                 },
@@ -349,7 +349,7 @@ fn build_material_set(
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
     room_reflection: Res<RoomReflection>,
-    mut board_shading: ResMut<BoardShading>,
+    mut board_light_map: ResMut<BoardLightMap>,
     mut images: ResMut<Assets<Image>>,
     reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
@@ -367,8 +367,8 @@ fn build_material_set(
         choice,
         light: &light,
         room_reflection: &room_reflection,
-        board_shading: board_shading.image_for(choice.quality.is_lean(), &mut images),
-        shadow_heights: board_shading.heights(),
+        board_light_map: board_light_map.image_for(choice.quality.is_lean(), &mut images),
+        shadow_heights: board_light_map.heights(),
         planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,

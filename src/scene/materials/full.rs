@@ -88,13 +88,13 @@ pub struct FullUniforms {
     /// from 1.
     pub gloss: Vec4,
     /// The direction towards the key light; 1 where the pieces' shadows come from
-    /// [`crate::scene::light::board_shading`] instead of a shadow map.
+    /// [`crate::scene::light::board_light_map`] instead of a shadow map.
     pub key: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
     /// [`FullFinish::subsurface`].
     ///
     /// [`FullFinish::subsurface`]: super::spec::FullFinish::subsurface
-    pub clear: Vec4,
+    pub transmittance: Vec4,
 }
 
 impl MaterialExtension for FullExtension {
@@ -120,7 +120,7 @@ impl MaterialExtension for FullExtension {
             return Ok(());
         };
         if has_reflection > 0 {
-            fragment.shader_defs.push("MIRROR".into());
+            fragment.shader_defs.push("PLANAR_REFLECTION".into());
         }
         if glass > 0 {
             fragment.shader_defs.push("GLASS".into());

@@ -27,8 +27,8 @@ pub fn plugin(app: &mut App) {
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
-        "stage.wgsl",
-        include_bytes!("shaders/stage.wgsl"),
+        "transforms.wgsl",
+        include_bytes!("shaders/transforms.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
@@ -75,11 +75,11 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// The light map of the ground: see [`crate::scene::light::board_shading`]. Only finishes with `SHADED` have it;
+    /// The light map of the ground: see [`crate::scene::light::board_light_map`]. Only finishes with `SHADED` have it;
     /// those of pieces have the heights at which the shadows begin.
     #[texture(5)]
     #[sampler(6)]
-    pub shade: Handle<Image>,
+    pub light_map: Handle<Image>,
     /// The shader variant; each compiles only the effects that it needs.
     pub finish: Finish,
 }
@@ -113,7 +113,7 @@ pub enum Finish {
 impl Finish {
     /// Whether it reflects the room per pixel.
     fn reflects_per_pixel(self) -> bool {
-        self.shader_defs().contains(&"MIRROR")
+        self.shader_defs().contains(&"PIXEL_REFLECTION")
     }
 
     /// Whether pieces' shadows fall on it.
@@ -121,27 +121,34 @@ impl Finish {
         self.shader_defs().contains(&"SHADED")
     }
 
-    /// Whether it is that of a piece, on which the shadows of other pieces fall.
-    pub fn is_worn(self) -> bool {
+    /// Whether it is that of an opaque piece: it reads at what heights the shadows of other pieces begin.
+    pub fn reads_shadow_heights(self) -> bool {
         self.shader_defs().contains(&"WORN")
     }
 
-    /// The features of its shader variant: `FLAT` constant light; `SHINE` a reflection of the room, blurred with
-    /// `GLOSS`, per pixel with `MIRROR`; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each
-    /// piece has another part of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE`
-    /// subsurface scattering; `MIRROR_IMAGE` upside down within the board's top.
+    /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
+    /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
+    /// per pixel; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
+    /// of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering; `MIRROR_IMAGE` upside down
+    /// within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
-            Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
+            Self::Sheen => &["FLAT", "REFLECTION", "VERTEX_SPECULAR", "SHADED"],
             Self::Curved => &["SHADED"],
-            Self::Inlaid => &["SHINE", "GLOSS", "INLAID", "SHADED"],
-            Self::Matte => &["SHINE", "MIRROR", "WORN", "SHIFTED", "SUBSURFACE"],
-            Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
-            Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],
-            Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],
+            Self::Inlaid => &["REFLECTION", "VERTEX_SPECULAR", "INLAID", "SHADED"],
+            Self::Matte => &[
+                "REFLECTION",
+                "PIXEL_REFLECTION",
+                "WORN",
+                "SHIFTED",
+                "SUBSURFACE",
+            ],
+            Self::Polished => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED"],
+            Self::Glass => &["REFLECTION", "VERTEX_SPECULAR", "PIXEL_REFLECTION", "GLASS"],
+            Self::Ghost => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED", "GHOST"],
             Self::MirrorImage => &["WORN", "SHIFTED", "MIRROR_IMAGE"],
-            Self::Case => &["SHINE", "MIRROR"],
+            Self::Case => &["REFLECTION", "PIXEL_REFLECTION"],
         }
     }
 }
@@ -200,7 +207,7 @@ impl LeanMaterial {
             surface: LeanUniforms { blur, ..default() },
             texture: Handle::default(),
             room: Handle::default(),
-            shade: Handle::default(),
+            light_map: Handle::default(),
             finish,
         }
     }

@@ -74,7 +74,7 @@ pub struct FullFinish {
     pub subsurface: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
-    /// Whether the shadows on it come from the light map: [`crate::scene::light::board_shading`].
+    /// Whether the shadows on it come from the light map: [`crate::scene::light::board_light_map`].
     pub shaded: bool,
 }
 

@@ -98,7 +98,7 @@ fn detail(
         _ => NEAR_DISTANCE.0,
     };
     match preferences.quality {
-        Quality::Software | Quality::Low if orbit.eye().distance(position) < near_limit => {
+        Quality::Software | Quality::Low if orbit.position().distance(position) < near_limit => {
             MeshDetail::Fine
         }
         Quality::Software | Quality::Low => MeshDetail::Coarse,

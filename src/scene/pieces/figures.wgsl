@@ -1,6 +1,6 @@
 // A counter: a textured square in a given pose, regardless of the rotation of its piece.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::stage::{view, world_from_local_of}
+#import shakki::transforms::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::tone_mapping::encoded
 #else

@@ -1,6 +1,6 @@
 // The outline of a piece: its own mesh again, a little larger, with only back faces drawn, in one colour.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::stage::{view, world_from_local_of}
+#import shakki::transforms::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::tone_mapping::encoded
 #endif

@@ -28,12 +28,12 @@ pub(super) struct ListedGames {
     index: GameIndex,
     /// The numbers of those that were found, in the order of the index.
     found: Vec<u32>,
-    /// How many of them have been shown.
+    /// The number of them that have been shown.
     shown: usize,
 }
 
 impl Session {
-    /// The same session with this folder as its archive, whether anything is recorded there or not.
+    /// The same session with this folder as its archive, even if nothing is recorded there.
     pub fn with_archive(self, folder: &Path) -> Session {
         Session {
             archive: Some(folder.to_owned()),
@@ -41,7 +41,7 @@ impl Session {
         }
     }
 
-    /// Lists games of the archive, newest first: those that fit, or with `more` the next page.
+    /// Lists games of the archive, newest first: those that match, or with `more` the next page.
     pub(super) fn list_games(&mut self, wanted: &str) -> Result<Reply, String> {
         if wanted.eq_ignore_ascii_case("more") {
             let list = self.games.as_mut();
@@ -81,7 +81,7 @@ impl Session {
             .index
             .load(number)
             .map_err(|problem| problem.localized())?;
-        // The match that is played goes on behind it: with `new`, and the score is what it was.
+        // The match that is played continues after it: with `new`, and with the same score.
         self.series = self.series_with_result();
         self.is_of_match = false;
         self.replace(Table::adopt(&game, self.without_clocks()), None)?;
@@ -91,7 +91,7 @@ impl Session {
         Ok(Reply::moved(format!("{opened}\n{}", shown.text)))
     }
 
-    /// The list of the archive, with what has changed there read again; nothing is found in it yet.
+    /// The list of the archive, with its changes read again; nothing is searched in it yet.
     fn read_archive(&mut self) -> Result<ListedGames, String> {
         let folder: PathBuf = self
             .archive
@@ -152,8 +152,8 @@ fn row(place: usize, game: &ListedGame<'_>) -> String {
     row.trim_end().to_owned()
 }
 
-/// What is looked for: words of a player's name; a date, as `1858` or `1858.11.02`; dates from and to, as
-/// `1850..1859`, `1850..` or `..1859`; a result, as `1-0`; a variant, as `chess960`, `horde` or `standard`.
+/// The search: words of a player's name; a date, as `1858` or `1858.11.02`; dates from and to, as `1850..1859`,
+/// `1850..` or `..1859`; a result, as `1-0`; a variant, as `chess960`, `horde` or `standard`.
 fn query(text: &str) -> Result<GameQuery, String> {
     let mut query = GameQuery::default();
     for word in text.split_whitespace() {
@@ -174,7 +174,7 @@ fn query(text: &str) -> Result<GameQuery, String> {
     Ok(query)
 }
 
-/// A date with all of its parts that are written; none where nothing is.
+/// A date with all of its parts that are written; none for an empty text.
 fn some_date(text: &str) -> Result<Option<PartialDate>, String> {
     if text.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The computer at a game that is played by typing: it answers each line on which it is to move; and hints.
+//! The computer in a game of the text front end: it answers each line on which it is to move; and hints.
 
 use std::{
     path::{Path, PathBuf},
@@ -8,8 +8,8 @@ use std::{
 use crate::{
     chess::{Color, Position, notation, table::Action},
     computer::{
-        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Moment,
-        Strength,
+        self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Strength,
+        TurnState,
         threats::hanging_pieces,
         uci::{self, Description},
     },
@@ -19,13 +19,13 @@ use crate::{
 
 use super::{Reply, Session, result};
 
-/// How many positions are looked at for each position of a game that is looked over.
+/// The number of nodes that a review searches for each position of a game.
 const REVIEW_NODES: u64 = 50_000;
 
-/// How many positions a hint looks at: about a second's worth.
+/// The number of nodes that a hint searches: about a second's worth.
 const HINT_NODES: u64 = 400_000;
 
-/// Measures the time of a search; nothing stops it.
+/// Measures the time of a search; it is never stopped.
 struct Stopwatch(Instant);
 
 impl Control for Stopwatch {
@@ -35,7 +35,7 @@ impl Control for Stopwatch {
 }
 
 impl Session {
-    /// The engines that can be given a seat, and the folder in which those are remembered that are named by their path.
+    /// The engines that can be given a seat, and the folder in which those are stored that are named by their path.
     pub fn with_engines(self, engines: Engines, remembered_in: Option<PathBuf>) -> Session {
         Session {
             engines,
@@ -44,7 +44,7 @@ impl Session {
         }
     }
 
-    /// Says who sits where, or gives a seat to the computer or to another engine: `opponent 5`, `opponent club white`,
+    /// Lists the seats, or gives a seat to the computer or to another engine: `opponent 5`, `opponent club white`,
     /// `opponent stockfish elo 1500`, `opponent off`.
     pub(super) fn opponent(&mut self, wanted: &str) -> Result<Reply, String> {
         if wanted.is_empty() {
@@ -66,7 +66,7 @@ impl Session {
             (Some(seat), Some(about))
         };
         let sides = match (side, &seat) {
-            // Without a side: whom the person does not play, or every seat that the computer has.
+            // Without a side: the side that the person does not play, or every seat that the computer has.
             (None, Some(_)) => vec![!self.game().turn()],
             (None, None) => Color::ALL.to_vec(),
             (Some(side), _) => vec![side],
@@ -81,7 +81,7 @@ impl Session {
         }))
     }
 
-    /// Who sits where: `White: a person, Black: the computer (Club)`.
+    /// The seats: `White: a person, Black: the computer (Club)`.
     fn opponents(&self) -> String {
         let seat = |side: Color| match computer::seat_of(self.game().tags(), side) {
             Some(seat) => say!(
@@ -94,7 +94,7 @@ impl Session {
         format!("{}\n{}", seat(Color::White), seat(Color::Black))
     }
 
-    /// The game looked over: both players, and the moves that turned it.
+    /// The review of the game: both players, and its decisive moves.
     pub(super) fn review(&self) -> Reply {
         let limits = computer::review::limits(REVIEW_NODES, None);
         let review = super::super::review::reviewed(self.game(), &limits);
@@ -108,7 +108,7 @@ impl Session {
         Ok(())
     }
 
-    /// The engine that is meant by a name or a path, a strength behind it perhaps; it is started once, to hear what it is.
+    /// The engine of a name or a path, perhaps with a strength after it; it is started once, for its description.
     fn engine(&mut self, text: &str) -> Result<(ComputerSeat, Description), String> {
         let (name, strength) = with_strength(text).ok_or_else(|| self.opponent_options())?;
         let file = match self.engines.of_code(name) {
@@ -144,7 +144,7 @@ impl Session {
         Ok((ComputerSeat::Engine(file.code, strength), about))
     }
 
-    /// What `opponent` takes.
+    /// The arguments of `opponent`.
     fn opponent_options(&self) -> String {
         let known = self.engines.files.iter().map(|file| file.code.clone());
         let known: Vec<String> = known.collect();
@@ -163,8 +163,9 @@ impl Session {
     /// A good move for the side to move.
     pub(super) fn hint(&self) -> Result<Reply, String> {
         self.check_open()?;
-        let moment = Moment::of(&self.table, self.game().turn());
-        let mv = computer::hint_of_nodes(&moment, HINT_NODES).ok_or_else(|| say!("text-none"))?;
+        let turn_state = TurnState::of(&self.table, self.game().turn());
+        let mv =
+            computer::hint_of_nodes(&turn_state, HINT_NODES).ok_or_else(|| say!("text-none"))?;
         let written = notation::written(self.game().position(), mv, self.notation.letters());
         Ok(Reply::text(say!("text-hint", played = written)))
     }
@@ -186,14 +187,14 @@ impl Session {
         }))
     }
 
-    /// Lets the computer do what is its to do now, and says it behind the answer. Against itself it makes one move for
-    /// each line.
+    /// Performs the computer's actions that are due now, and appends them to the answer. Against itself it makes one
+    /// move for each line.
     pub(super) fn let_computer_act(&mut self, answer: &mut Reply) {
         if self.set_up.is_some() || answer.quit {
             return;
         }
         let Some((side, seat)) = computer::to_act(&self.table) else {
-            // Nobody's engine keeps running.
+            // The engines of seats that are gone are ended.
             let is_over = self.table.outcome().is_some();
             for side in Color::ALL {
                 let seat = computer::seat_of(self.game().tags(), side);
@@ -203,14 +204,14 @@ impl Session {
             return;
         };
         let begun = Instant::now();
-        let moment = Moment::of(&self.table, side);
+        let turn_state = TurnState::of(&self.table, side);
         let remembered = &mut self.computer[side.fold_wb(0, 1)];
         let decided = match remembered {
             Some(player) if *player.0.seat() == seat => Ok(player),
             other => ComputerPlayer::new(seat.clone(), self.seed, &self.engines)
                 .map(|player| other.insert(RememberedPlayer(player))),
         }
-        .and_then(|player| player.0.decide(&moment, &mut Stopwatch(begun)));
+        .and_then(|player| player.0.decide(&turn_state, &mut Stopwatch(begun)));
         let decision = match decided {
             Ok(Some(decision)) => decision,
             Ok(None) => return,
@@ -253,7 +254,8 @@ impl Session {
 }
 
 impl Session {
-    /// An engine has lost its seat, and nothing else: a person has it, and the clocks wait until they are told to go on.
+    /// An engine has lost its seat, and nothing else changes: a person has it, and the clocks are paused until they are
+    /// resumed.
     fn engine_lost(
         &mut self,
         side: Color,
@@ -276,7 +278,7 @@ impl Session {
     }
 }
 
-/// A name or a path, and the strength behind it; none if that is no strength.
+/// A name or a path, and the strength after it; none if that is no strength.
 fn with_strength(text: &str) -> Option<(&str, Strength)> {
     let Some((before, number)) = text.rsplit_once(char::is_whitespace) else {
         return Some((text, Strength::Full));
@@ -294,7 +296,7 @@ fn with_strength(text: &str) -> Option<(&str, Strength)> {
     }
 }
 
-/// The computer's player, which remembers the game.
+/// The computer's player, which keeps its state during the game.
 pub(super) struct RememberedPlayer(ComputerPlayer);
 
 impl std::fmt::Debug for RememberedPlayer {
@@ -305,7 +307,7 @@ impl std::fmt::Debug for RememberedPlayer {
     }
 }
 
-/// The levels by what is typed for them.
+/// The levels by their codes.
 fn levels() -> String {
     list_or(
         Level::ALL

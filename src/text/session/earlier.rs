@@ -1,4 +1,4 @@
-//! Earlier positions of the game: stepping through them, and playing on from one of them.
+//! Earlier positions of the game: stepping through them, and continuing from one of them.
 
 use crate::{
     chess::{
@@ -18,7 +18,7 @@ use crate::{
 use super::{Reply, Session, records};
 
 impl Session {
-    /// How many plies the position that is shown has behind it.
+    /// The number of plies of the position that is shown.
     pub(in crate::text) fn shown_ply(&self) -> usize {
         if let Some(shown) = &self.line {
             return shown.ply;
@@ -27,7 +27,7 @@ impl Session {
         self.earlier.map_or(all, |ply| ply.min(all))
     }
 
-    /// Refuses what is said of the present position while an earlier one is shown.
+    /// Refuses a command about the present position while an earlier one is shown.
     pub(super) fn check_present(&self) -> Result<(), String> {
         self.check_no_line()?;
         match self.earlier {
@@ -36,7 +36,7 @@ impl Session {
         }
     }
 
-    /// Refuses what asks for a game in progress while it is over or paused, or an earlier position is shown.
+    /// Refuses a command that needs a game in progress while it is over or paused, or an earlier position is shown.
     pub(super) fn check_open(&self) -> Result<(), String> {
         self.check_present()?;
         self.table.check_open().map_err(|why| why.localized())
@@ -54,7 +54,7 @@ impl Session {
         }
     }
 
-    /// Shows the position so many plies behind the one that is shown.
+    /// Shows the position so many plies after the one that is shown.
     pub(super) fn step_forward(&mut self, plies: &str) -> Result<Reply, String> {
         let plies = count(plies)?;
         if let Some(reply) = self.step_forward_in_line(plies) {
@@ -67,7 +67,7 @@ impl Session {
         Ok(self.show(shown.saturating_add(plies)))
     }
 
-    /// Shows the position behind a move: `12` is White's, `12...` Black's; or `start`, `end`.
+    /// Shows the position after a move: `12` is White's, `12...` Black's; or `start`, `end`.
     pub(super) fn go_to(&mut self, place: &str) -> Result<Reply, String> {
         let all = self.game().cursor();
         let ply = match place.to_ascii_lowercase().as_str() {
@@ -92,7 +92,7 @@ impl Session {
         Ok(self.show(ply))
     }
 
-    /// How many plies there are up to a move, that included. A game that Black begins has no first move of White's:
+    /// The number of plies up to a move, that included. In a game that Black begins there is no first move of White's:
     /// its number alone means Black's.
     fn ply_of(&self, number: u32, side: Color) -> Option<usize> {
         let game = self.game();
@@ -101,14 +101,14 @@ impl Session {
         found.map(|ply| ply + 1)
     }
 
-    /// Shows the position behind so many plies; the last one is the present one.
+    /// Shows the position after so many plies; the last one is the present one.
     pub(super) fn show(&mut self, ply: usize) -> Reply {
         let all = self.game().cursor();
         self.earlier = (ply < all).then_some(ply);
         self.shown_place()
     }
 
-    /// The move that is shown, and what the record says of it.
+    /// The move that is shown, and its annotations.
     pub(super) fn shown_place(&self) -> Reply {
         let mut text = self.line_place().unwrap_or_else(|| self.place());
         for line in self.said() {
@@ -122,7 +122,7 @@ impl Session {
         Reply::moved(text)
     }
 
-    /// What the record says of the move that is shown: its glyphs, what is drawn, comments, and other moves instead of it.
+    /// The annotations of the move that is shown: its glyphs, drawings, comments, and variations.
     fn said(&self) -> Vec<String> {
         let ply = self.shown_ply();
         let annotations = match &self.line {
@@ -147,7 +147,7 @@ impl Session {
         lines
     }
 
-    /// The move that is shown, and how far into the game it is.
+    /// The move that is shown, and its place in the game.
     fn place(&self) -> String {
         let (shown, all) = (self.shown_ply(), self.game().cursor());
         match shown {
@@ -161,8 +161,8 @@ impl Session {
         }
     }
 
-    /// Plays on from the position that is shown: a new game of the same players with the moves so far, without clocks,
-    /// as on the board. The other goes into the archive.
+    /// Continues from the position that is shown: a new game of the same players with the moves so far, without clocks,
+    /// as on the board. The other game is added to the archive.
     pub(super) fn play_on(&mut self) -> Result<Reply, String> {
         let ply = match &self.line {
             Some(shown) => shown.ply,
@@ -176,7 +176,7 @@ impl Session {
         Ok(Reply::moved(say!("text-play-on", game = game)))
     }
 
-    /// What the players of the game agreed on, without clocks: no time is known for a game that is taken up again.
+    /// The match options of the game, without clocks: no time is known for a game that is resumed.
     pub(super) fn without_clocks(&self) -> MatchOptions {
         MatchOptions {
             clocks: Controls::default(),
@@ -185,7 +185,7 @@ impl Session {
     }
 }
 
-/// A number of plies: one if none is said.
+/// A number of plies: one if none is given.
 fn count(text: &str) -> Result<usize, String> {
     match text.parse() {
         _ if text.is_empty() => Ok(1),

@@ -1,5 +1,5 @@
-//! Lines beside the game: "what if?", and the variations of its record. The game stays as it is; what is kept of a line is
-//! written into its record.
+//! Lines beside the game: "what if?", and the variations of its record. The game is unchanged; what is kept of a line
+//! is written into its record.
 
 use crate::{
     chess::{
@@ -13,7 +13,7 @@ use crate::{
 
 use super::{Reply, Session};
 
-/// A line that is looked at, and how many plies of it are shown, from the game's start.
+/// The line that is shown, and its number of plies shown, from the game's start.
 #[derive(Clone, Debug)]
 pub(super) struct ShownLine {
     pub(super) line: Line,
@@ -21,7 +21,7 @@ pub(super) struct ShownLine {
 }
 
 impl Session {
-    /// The game that is shown: the one on the table, or the line that is looked at with what leads to it.
+    /// The game that is shown: the one on the table, or the line with the moves that lead to it.
     pub(in crate::text) fn shown_game(&self) -> &Game {
         match &self.line {
             Some(shown) => shown.line.game(),
@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Refuses what is done in the game while a line is looked at.
+    /// Refuses a change of the game while a line is shown.
     pub(super) fn check_no_line(&self) -> Result<(), String> {
         match self.line {
             Some(_) => Err(say!("text-in-line")),
@@ -37,8 +37,8 @@ impl Session {
         }
     }
 
-    /// The command `line`: what of the record stands beside the move that is shown, one of its variations, what becomes of the
-    /// line that is looked at, or a move that is tried.
+    /// The command `line`: lists the alternatives to the move that is shown, enters one of its variations, keeps,
+    /// promotes or deletes the line that is shown, or tries a move.
     pub(super) fn line(&mut self, wanted: &str) -> Result<Reply, String> {
         match wanted.to_ascii_lowercase().as_str() {
             "" => self.list_alternatives(),
@@ -79,7 +79,7 @@ impl Session {
         self.shown_place()
     }
 
-    /// Shows what these steps of the record lead to; the game where they lead nowhere.
+    /// Shows the line at this path of the record; the game where there is none.
     fn enter(&mut self, path: Option<&[(usize, usize)]>, ply: usize) -> Reply {
         match path.and_then(|path| Line::at(self.game(), path)) {
             Some(line) => self.show_line(line, ply),
@@ -105,7 +105,7 @@ impl Session {
         Some(self.show_line(shown.line, shown.ply))
     }
 
-    /// Shows the position so many plies behind the one of the line that is shown.
+    /// Shows the position so many plies after the one of the line that is shown.
     pub(super) fn step_forward_in_line(&mut self, plies: usize) -> Option<Result<Reply, String>> {
         let shown = self.line.as_ref()?;
         if shown.ply == shown.line.game().cursor() {
@@ -115,7 +115,7 @@ impl Session {
         Some(Ok(self.show_line(line, ply)))
     }
 
-    /// The move that is shown and those of the variations instead of it, with the numbers that they are chosen by.
+    /// The move that is shown and those of the variations that replace it, with the numbers by which they are chosen.
     fn list_alternatives(&self) -> Result<Reply, String> {
         let ply = self.shown_ply();
         let alternatives = self.alternatives();
@@ -144,7 +144,7 @@ impl Session {
         Alternatives::of(self.game(), line, self.shown_ply())
     }
 
-    /// Shows the variation of this number; with 0 the move that they stand beside.
+    /// Shows the variation of this number; with 0 the move that they replace.
     fn enter_variation(&mut self, number: &str) -> Result<Reply, String> {
         let ply = self.shown_ply();
         let no_such = || say!("text-no-variation", number = number.to_owned());
@@ -189,7 +189,7 @@ impl Session {
         )))
     }
 
-    /// Lets the record say something else. The line stays where it is.
+    /// Changes the annotations of the record. The line stays where it is.
     fn edit_record(&mut self, edit: Edit) -> Result<(), String> {
         let (line, earlier) = (self.line.take(), self.earlier);
         let written = self.act(Action::Annotate {
@@ -200,7 +200,7 @@ impl Session {
         written.map(|_| ())
     }
 
-    /// The moves of a game behind so many plies, with their numbers.
+    /// The moves of a game after so many plies, with their numbers.
     fn written_line(&self, game: &Game, from: usize) -> String {
         let moves = (from..game.cursor()).map(|ply| {
             let (_, side) = game.number_of(ply);
@@ -213,7 +213,7 @@ impl Session {
         moves.collect::<Vec<_>>().join(" ")
     }
 
-    /// Where in a line the move that is shown stands, in words: which line it is, and its moves.
+    /// The place in a line of the move that is shown, in words: which line it is, and its moves.
     pub(super) fn line_place(&self) -> Option<String> {
         let shown = self.line.as_ref()?;
         let begin = shown.line.first_shown();

@@ -1,4 +1,4 @@
-//! Games in a row: the next one, a rematch, colours by lot, and the score.
+//! Consecutive games: the next one, a rematch, random colours, and the score.
 
 use crate::{
     chess::{
@@ -29,7 +29,7 @@ pub(super) fn begun_with(game: &Game, options: MatchOptions) -> Series {
     series.beginning_like(game.start())
 }
 
-/// How a game begins by these words; none if as every game does.
+/// The start position that these words denote; none for the usual one.
 fn wanted_start(wanted: &str) -> Result<Option<VariantPosition>, String> {
     let wanted = wanted.to_lowercase();
     let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -56,7 +56,7 @@ fn wanted_start(wanted: &str) -> Result<Option<VariantPosition>, String> {
 }
 
 impl Session {
-    /// The match with the game on the table, if it is one of it.
+    /// The match with the game on the table, if it belongs to one.
     pub(super) fn series_with_result(&self) -> Series {
         let mut series = self.series.clone();
         if self.is_of_match {
@@ -65,14 +65,15 @@ impl Session {
         series
     }
 
-    /// The next game of the match; the one on the table goes into the archive.
+    /// The next game of the match; the one on the table is added to the archive.
     pub(super) fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
         let mut series = self.series_with_result();
         series.next_game(swap);
         self.begin_game_of(series)
     }
 
-    /// The next game of the match, which begins in this way: `960`, `960 415`, `odds knight`, `standard`. Those after it do, too.
+    /// The next game of the match, with this start position: `960`, `960 415`, `odds knight`, `standard`. Those after
+    /// it begin there, too.
     pub(super) fn next_game_from(&mut self, wanted: &str) -> Result<Reply, String> {
         let start = wanted_start(wanted)?;
         let mut series = self.series_with_result();
@@ -88,7 +89,7 @@ impl Session {
         })
     }
 
-    /// Begins the present game of this match; the one on the table goes into the archive.
+    /// Begins the present game of this match; the one on the table is added to the archive.
     pub(super) fn begin_game_of(&mut self, series: Series) -> Result<Reply, String> {
         let mut header = series.header();
         header.tags.set("Date", &store::today());
@@ -108,8 +109,8 @@ impl Session {
         Ok(Reply::moved(text))
     }
 
-    /// A new match, its colours drawn by lot (law S3): of these players, or of those of the match that there is. Each
-    /// player keeps their own time, the one named first that of the first.
+    /// A new match with random colours (law S3): of these players, or of those of the present match. Each player keeps
+    /// their own time; the player named first has that of the first.
     pub(super) fn draw_lots(&mut self, names: &str) -> Result<Reply, String> {
         let [first, second] = self.two_names(names)?;
         let mut options = self.series.header().options;

@@ -1,10 +1,13 @@
-//! A session of the text front end: a line in, an answer out, without any stream.
+//! A session of the text front end: a line in, an answer out, independent of any stream.
 //!
 //! | file | what |
 //! |---|---|
-//! | `view.rs` | what is drawn, and from whose side |
-//! | `matches.rs` | games in a row, and colours by lot |
-//! | `earlier.rs` | earlier positions of the game, and playing on from one |
+//!
+//! `view.rs` | the drawn board, and the side it is seen from |
+//!
+//! `matches.rs` | consecutive games, and random colours |
+//!
+//! `earlier.rs` | earlier positions of the game, and continuing from one |
 //! | `lines.rs` | lines beside the game: what if, and the variations of its record |
 //! | `set_up.rs` | a position set up by hand |
 //! | `records.rs` | the record of the game, and games of files |
@@ -56,9 +59,9 @@ use super::{
 pub struct Reply {
     /// What to print, without a line break at its end; nothing if empty.
     pub text: String,
-    /// Whether the board is another one than before.
+    /// Whether the board has changed.
     pub moved: bool,
-    /// Whether to leave.
+    /// Whether to quit.
     pub quit: bool,
 }
 
@@ -79,23 +82,23 @@ impl Reply {
     }
 }
 
-/// A game that is played by typing.
+/// A game in the text front end.
 #[derive(Debug)]
 pub struct Session {
     table: Table,
-    /// Where the games are recorded, and the record of this one; none writes nothing.
+    /// The folder in which the games are recorded, and the record of this one; none writes nothing.
     records: Option<(PathBuf, Recorder)>,
-    /// A game that was left unfinished, until the player goes on with it.
+    /// A game that was left unfinished, until the player continues it.
     unfinished: Option<UnfinishedGame>,
-    /// Why the game is not being recorded, if that was said.
+    /// Why the game is not being recorded, if that was reported.
     warning: Option<String>,
     /// The match that is played.
     series: Series,
-    /// Whether the game on the table is one of the match; not if it was opened to be looked at.
+    /// Whether the game on the table is one of the match; not if it was opened only to be viewed.
     is_of_match: bool,
-    /// After how many plies the earlier position stands that is shown; none shows the present one.
+    /// The number of plies of the earlier position that is shown; none shows the present one.
     earlier: Option<usize>,
-    /// The line beside the game that is looked at, if one is.
+    /// The line beside the game that is shown, if any.
     line: Option<lines::ShownLine>,
     /// The pieces that are being set up.
     set_up: Option<Arrangement>,
@@ -105,9 +108,9 @@ pub struct Session {
     engines: Engines,
     /// The folder of settings, where engines are remembered.
     engines_folder: Option<PathBuf>,
-    /// What the computer plays in its own way by.
+    /// The random seed of the computer's play.
     seed: u64,
-    /// Where the archive is, if there is one.
+    /// The folder of the archive, if there is one.
     archive: Option<PathBuf>,
     /// The games of the archive that were listed last.
     games: Option<ListedGames>,
@@ -125,7 +128,7 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Goes on with a game, with English letters, without clocks, and with draws on claim.
+    /// Continues a game, with English letters, without clocks, and with draws on claim.
     pub fn new(game: Game) -> Session {
         Session::begin(TextOptions {
             game,
@@ -133,7 +136,7 @@ impl Session {
         })
     }
 
-    /// Goes on with a game. White's clock runs from now on, if there are clocks.
+    /// Continues a game. White's clock runs from now on, if there are clocks.
     pub fn begin(options: TextOptions) -> Session {
         let match_options = options.match_options();
         let mut session = Session {
@@ -166,7 +169,7 @@ impl Session {
         self.notation.key_letters()
     }
 
-    /// A line of moves from here on, as the player reads them.
+    /// A line of moves from the present position, in the player's notation.
     fn written(&self, line: &[Move]) -> Vec<String> {
         let mut pos = self.game().position().clone();
         line.iter()
@@ -178,17 +181,17 @@ impl Session {
             .collect()
     }
 
-    /// The letters in which moves are written; none writes the squares.
+    /// The letters in which moves are written; none: coordinates.
     pub fn letters(&self) -> Option<PieceLetters> {
         self.notation.letters()
     }
 
-    /// Whether there is a game that was left unfinished, to go on with.
+    /// Whether there is a game that was left unfinished, to continue.
     pub fn has_unfinished(&self) -> bool {
         self.unfinished.is_some()
     }
 
-    /// The game as it stands.
+    /// The game in its present state.
     pub fn game(&self) -> &Game {
         self.table.game()
     }
@@ -204,7 +207,7 @@ impl Session {
     }
 
     /// Answers a line, `elapsed` after the line before it. A refusal is answered with `error: …`, and the game does not
-    /// change. If a flag fell before the line, that is said first.
+    /// change. If a flag fell before the line, that is reported first.
     pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
@@ -402,12 +405,12 @@ impl Session {
         }))
     }
 
-    /// Does an action; time has passed already.
+    /// Performs an action; the time has passed already.
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         self.check_no_line()?;
         let events = self.table.act(action, Duration::ZERO);
         if events.is_ok() {
-            // What was done is done in the present position.
+            // The action was performed in the present position.
             self.earlier = None;
         }
         if self.records.is_some() {
@@ -416,16 +419,16 @@ impl Session {
         events.map_err(|why| why.localized())
     }
 
-    /// Begins to play on what is on the table.
+    /// Begins to play the game on the table.
     fn open(&mut self) {
         self.table.end_if_dead();
         if self.table.clock().is_used() {
-            // A game that is over does not begin; that it is over will be said at the first move.
+            // A game that is over does not begin; its end is reported at the first move.
             let _ = self.act(Action::Start);
         }
     }
 
-    /// A side by its name; without one the side to move, which must be in sight.
+    /// A side by its name; without one the side to move, if the present position is shown.
     fn side(&self, name: &str) -> Result<Color, String> {
         match name.to_ascii_lowercase().as_str() {
             "" => self.check_present().map(|()| self.game().turn()),
@@ -438,12 +441,12 @@ impl Session {
         }
     }
 
-    /// The legal move that a text means.
+    /// The legal move that a text denotes.
     fn read(&self, text: &str) -> Result<Move, String> {
         self.read_in(self.game(), self.game().cursor(), text)
     }
 
-    /// The legal move that a text means after so many plies of a game.
+    /// The legal move that a text denotes after so many plies of a game.
     fn read_in(&self, game: &Game, ply: usize, text: &str) -> Result<Move, String> {
         let text = synonyms::with_figurine(text);
         let letters = self.notation.letters_of_typed(&text);
@@ -457,7 +460,7 @@ impl Session {
                     .map(|letter| format!("{from}{to}{}", letter.to_ascii_lowercase()));
                 Err(say!("text-promotion", choices = words::list_or(choices)))
             }
-            // The game knows better than the position why castling is not allowed.
+            // The game, unlike the position, knows why castling is not allowed.
             Err(NotationProblem::Refused(why)) if ply == game.cursor() => {
                 Err(game.with_history(why).localized())
             }
@@ -492,7 +495,7 @@ impl Session {
         format!("{number}{}{san}", color.fold_wb(". ", "... "))
     }
 
-    /// Claims a draw. A wrong claim is answered with the true count, and the named move with it (law E9).
+    /// Claims a draw. A wrong claim is answered with the actual counts, and the named move with it (law E9).
     fn claim(&mut self, named: Option<Move>) -> Result<Reply, String> {
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
@@ -500,7 +503,7 @@ impl Session {
         let refused = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
-        // A refused claim stands as an offer of a draw.
+        // A refused claim remains as an offer of a draw.
         let offered = events.iter().find_map(|event| match event.kind {
             EventKind::Offered(side) => Some(side_key(side)),
             _ => None,
@@ -531,7 +534,7 @@ impl Session {
         let pos = self.game().position();
         let from: Vec<Origin> = match square {
             "" => origins(pos),
-            // The drops alone.
+            // Only the drops.
             "@" => droppable(pos).collect(),
             square => {
                 let from: Square = square
@@ -556,7 +559,7 @@ impl Session {
         })
     }
 
-    /// What the end of the game rests on, and the mating line where there is one.
+    /// The cause of the game's end, and the mating line where there is one.
     fn why(&self) -> Result<Reply, String> {
         let why = end_explanation::explain_end(self.game()).ok_or_else(|| say!("text-not-over"))?;
         let mut text = why.cause.localized();
@@ -593,7 +596,7 @@ impl Session {
         })
     }
 
-    /// What the line may go on with: a command, or a legal move in algebraic notation.
+    /// The completions of the line: commands, or legal moves in algebraic notation.
     pub fn completions(&self, begun: &str) -> Vec<String> {
         if let Some(begun) = begun.strip_prefix("claim ") {
             let moves = self.legal_moves().into_iter();
@@ -625,7 +628,7 @@ impl Session {
     }
 }
 
-/// What the side to move can move: the pieces by their squares, then those of its pocket.
+/// The pieces that the side to move can move, by their squares, then those of its pocket.
 fn origins(pos: &VariantPosition) -> Vec<Origin> {
     let standing = pos.us().into_iter().map(Origin::Square);
     standing.chain(droppable(pos)).collect()
@@ -642,7 +645,7 @@ fn no_square(text: &str) -> String {
     say!("text-no-square", text = text.escape_debug().to_string())
 }
 
-/// What a pawn may become, in the order in which it is asked.
+/// The pieces a pawn may become, in the order in which the program asks.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// A `result` line.

@@ -1,4 +1,4 @@
-//! The record of the game, and games of files: what was played is kept, and what was kept is gone on with.
+//! The record of the game, and games of files: recording, archiving, loading and resuming.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::{
 use super::{Reply, Session, matches};
 
 impl Session {
-    /// Records the session in this folder. Also returns notices for the player, as of an unfinished game.
+    /// Records the session in this folder. Also returns notices for the player, such as that of an unfinished game.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
         let (unfinished, notices) = recorder::find_unfinished(folder);
         let mut notices_text: Vec<String> = notices.iter().map(Localized::localized).collect();
@@ -27,7 +27,7 @@ impl Session {
         (self.with_archive(folder), notices_text)
     }
 
-    /// Closes the session: a finished game goes into the archive, an unfinished one can be continued.
+    /// Closes the session: a finished game is added to the archive, an unfinished one can be continued.
     ///
     /// # Errors
     /// If the disk cannot be written.
@@ -52,7 +52,7 @@ impl Session {
         warning
     }
 
-    /// Puts another game on the board; the one that was there goes into the archive.
+    /// Puts another game on the board; the one that was there is added to the archive.
     pub(super) fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
         let previous = std::mem::replace(&mut self.table, table);
         (self.earlier, self.line, self.set_up) = (None, None, None);
@@ -87,7 +87,7 @@ impl Session {
         Ok(Reply::moved(text))
     }
 
-    /// Puts a game that comes from elsewhere on the board, to be gone on with: the first one of a match.
+    /// Puts a game from another source on the board, to be continued: the first one of a match.
     pub(super) fn take_up(&mut self, game: &Game, options: MatchOptions) -> Result<(), String> {
         self.replace(Table::adopt(game, options.clone()), None)?;
         self.series = matches::begun_with(game, options);
@@ -96,7 +96,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on with the first game of a file.
+    /// Continues the first game of a file.
     pub(super) fn load(&mut self, file: &str) -> Result<Reply, String> {
         let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
         self.take_up(&game, self.table.options().clone())?;

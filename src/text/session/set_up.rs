@@ -12,7 +12,7 @@ use crate::{
 
 use super::{Reply, Session, no_square};
 
-/// The commands, beside `setup`, that are answered while a position is being set up.
+/// The commands, besides `setup`, that are available while a position is being set up.
 const MEANWHILE: [&str; 13] = [
     "board",
     "fen",
@@ -30,7 +30,7 @@ const MEANWHILE: [&str; 13] = [
 ];
 
 impl Session {
-    /// Refuses what cannot be done while a position is being set up.
+    /// Refuses commands that are not available while a position is being set up.
     pub(super) fn check_set_up(&self, command: &str) -> Result<(), String> {
         if self.set_up.is_some() && !MEANWHILE.contains(&command) {
             return Err(say!("text-setting-up"));
@@ -38,7 +38,7 @@ impl Session {
         Ok(())
     }
 
-    /// Begins to set up a position, changes it, begins a match there, or leaves it.
+    /// Begins to set up a position, changes it, begins a match there, or quits.
     pub(super) fn set_up_by_hand(&mut self, wanted: &str) -> Result<Reply, String> {
         let (word, rest) = wanted
             .split_once(char::is_whitespace)
@@ -100,7 +100,7 @@ impl Session {
         Ok(Reply::moved(words.join("\n")))
     }
 
-    /// How pieces are set up, with the letters they have on the board.
+    /// How pieces are set up, with their letters on the board.
     fn set_up_help(&self) -> String {
         let letters = self.key_letters();
         say!(
@@ -110,7 +110,7 @@ impl Session {
         )
     }
 
-    /// Puts pieces on squares, or takes them off: `e1 K a8 r e4 x`.
+    /// Places pieces on squares, or removes them: `e1 K a8 r e4 x`.
     fn put_pieces(&self, pieces: &mut Arrangement, wanted: &str) -> Result<(), String> {
         let mut words = wanted.split_whitespace();
         while let Some(square) = words.next() {
@@ -136,7 +136,7 @@ impl Session {
         Ok(())
     }
 
-    /// Puts pieces into the pockets, by the letters that they have on the board: `Qnp`, or `-` for none.
+    /// Sets the pieces in the pockets, by their letters on the board: `Qnp`, or `-` for none.
     fn fill_pockets(&self, pieces: &mut Arrangement, held: &str) -> Result<(), String> {
         if !pieces.variant().drops() {
             return Err(Refusal::NoDrops.localized());
@@ -154,8 +154,7 @@ impl Session {
         Ok(())
     }
 
-    /// The piece that a letter means on the board: one of the letters in which moves are typed, an English one, or a
-    /// figurine.
+    /// The piece of a letter on the board: one of the letters in which moves are typed, an English one, or a figurine.
     fn piece(&self, text: &str) -> Option<Piece> {
         let mut characters = text.chars();
         let (letter, None) = (characters.next()?, characters.next()) else {
@@ -174,7 +173,7 @@ impl Session {
         })
     }
 
-    /// Begins a new match of the same players where the pieces stand.
+    /// Begins a new match of the same players from the position that was set up.
     fn begin_at_set_up(&mut self) -> Result<Reply, String> {
         let pieces = self.set_up.as_ref().ok_or_else(|| say!("text-no-setup"))?;
         let start = pieces.position().map_err(|problems| told(&problems))?;
@@ -186,13 +185,13 @@ impl Session {
     }
 }
 
-/// All that keeps a game from beginning, in one line.
+/// All problems that prevent a game from beginning, in one line.
 fn told(problems: &[FenProblem]) -> String {
     let told: Vec<String> = problems.iter().map(Localized::localized).collect();
     told.join("; ")
 }
 
-/// Gives the rights to castle that the letters of a FEN say, and no others.
+/// Sets the rights to castle by the letters of a FEN, and no others.
 fn set_castling(pieces: &mut Arrangement, letters: &str) -> Result<(), FenProblem> {
     let known = |letter| {
         CastlingRight::ALL
@@ -212,7 +211,7 @@ fn set_castling(pieces: &mut Arrangement, letters: &str) -> Result<(), FenProble
     Ok(())
 }
 
-/// Says which square a pawn has just passed, or with `-` that none has.
+/// Sets the square that a pawn has just passed, or none with `-`.
 fn set_en_passant(pieces: &mut Arrangement, text: &str) -> Result<(), FenProblem> {
     if text == "-" {
         pieces.set_en_passant(None);

@@ -1,4 +1,4 @@
-//! What is drawn: the board, from whose side, and the boards of the rule book.
+//! The display: the board, the side it is seen from, and the boards of the rule book.
 
 use crate::{
     book::{self, Book},
@@ -12,7 +12,7 @@ use super::{
     Reply, Session,
 };
 
-/// From whose side the board is seen.
+/// The side from which the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardView {
     Side(Color),
@@ -25,7 +25,7 @@ impl Session {
         Session { draw, ..self }
     }
 
-    /// The board as it stands, and the side to move.
+    /// The board in its present state, and the side to move.
     pub(in crate::text) fn board(&self) -> String {
         let game = self.shown_game();
         let pos = match &self.set_up {
@@ -48,7 +48,7 @@ impl Session {
         format!("{board}\n{}", board::turn(turn, None))
     }
 
-    /// From whose side the board is seen when it is that side's turn.
+    /// The side from which the board is seen when that side is to move.
     fn seat(&self, turn: Color) -> Color {
         match self.view {
             BoardView::Side(side) => side,
@@ -56,7 +56,7 @@ impl Session {
         }
     }
 
-    /// Whose turn it is on the board that is shown.
+    /// The side to move on the board that is shown.
     fn shown_turn(&self) -> Color {
         match &self.set_up {
             Some(pieces) => pieces.turn(),
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// What a line is asked for: the number of the move and the side, or that a position is being set up.
+    /// The prompt: the number of the move and the side, or that a position is being set up.
     pub(in crate::text) fn prompt(&self) -> String {
         if self.set_up.is_some() {
             return say!("setup-title");
@@ -81,14 +81,14 @@ impl Session {
         format!("{number}. {}", words::side_name(side))
     }
 
-    /// Says whether check and the end are announced (law E2), or changes that.
+    /// Reports whether check and the end are announced (law E2), or changes that.
     pub(super) fn announcements(&mut self, wanted: &str) -> Result<Reply, String> {
         match wanted.to_ascii_lowercase().as_str() {
             "" => {}
             "off" => self.quiet = true,
             "on" => {
                 self.quiet = false;
-                // What was agreed on holds for the game: from the next one on it is otherwise.
+                // The match option is valid for the whole game: the change applies from the next one on.
                 let mut options = self.series.header().options;
                 options.announce = true;
                 self.series = self.series.clone().with_options(options);
@@ -107,7 +107,7 @@ impl Session {
         ))
     }
 
-    /// Draws the board, from now on as `view` says.
+    /// Draws the board, from now on according to `view`.
     pub(super) fn look(&mut self, view: &str) -> Result<Reply, String> {
         let view = view.to_ascii_lowercase();
         match view.as_str() {
@@ -146,7 +146,7 @@ impl Session {
             .and_then(|number| book.pages().get(number));
         let page = page.escape_debug().to_string();
         let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
-        // The book has the language's letters, however the game is written: its boards go with its words.
+        // The book has the language's letters, whatever the notation of the game: its boards match its words.
         let notation = match self.notation {
             Notation::Figurines => Notation::Figurines,
             _ => Notation::Language,

@@ -211,7 +211,7 @@ impl FilmBoard {
     }
 
     fn look(&mut self, ply: usize) {
-        let command = MatchCommand::Look(ReviewTarget::Ply(ply));
+        let command = MatchCommand::GoTo(ReviewTarget::Ply(ply));
         self.board.world_mut().write_message(command);
     }
 

@@ -271,7 +271,7 @@ pub(in crate::ui) fn show(
     ctx.request_repaint();
     if files.finds_engine {
         let add = picked.map(|path| UiAction::Library(LibraryCommand::AddEngine(path)));
-        ui_actions.send([UiAction::View(ViewCommand::FoundEngine)]);
+        ui_actions.send([UiAction::View(ViewCommand::FindEngineClosed)]);
         ui_actions.send(add);
         return Ok(());
     }

@@ -131,7 +131,7 @@ fn open(
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if rules.is_looked_over() {
+    if rules.shows_annotations() {
         dialog.0 = Some(Draft::of(&rules));
     } else {
         notices.write(Notice::problem(say!("note-only-in-review")));

@@ -13,7 +13,7 @@ use crate::{
     computer::ComputerSeat,
     play::{
         library::LibraryCommand,
-        messages::{EngineLost, MatchCommand},
+        messages::{EngineFailed, MatchCommand},
         shared::ViewCommand,
     },
     ui::{
@@ -53,7 +53,7 @@ pub enum QuestionKind {
     Quit,
     /// Choose the player in place of an engine that failed: our own computer, another player, or a person, who has the
     /// seat already.
-    EngineLost(EngineLost),
+    EngineFailed(EngineFailed),
 }
 
 impl Question {
@@ -84,7 +84,7 @@ impl QuestionKind {
             Self::Resign(side) => (say!("question-resign"), resigns(*side)),
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
-            Self::EngineLost(lost) => {
+            Self::EngineFailed(lost) => {
                 let code = match &lost.seat {
                     ComputerSeat::Engine(code, _) => code.as_str(),
                     ComputerSeat::Own(_) => "",
@@ -108,7 +108,7 @@ impl QuestionKind {
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
             Self::Overwrite(_) => None,
-            Self::EngineLost(_) => Some(ThirdAnswer {
+            Self::EngineFailed(_) => Some(ThirdAnswer {
                 name: "question_other",
                 word: say!("question-engine-other"),
                 tip: say!("question-engine-other-tip"),
@@ -143,7 +143,7 @@ impl QuestionKind {
             }),
             Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
             Self::Branch => UiAction::Match(MatchCommand::Branch),
-            Self::EngineLost(lost) => {
+            Self::EngineFailed(lost) => {
                 let seat = lost.seat.similar_level().into();
                 UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))
             }
@@ -154,7 +154,7 @@ impl QuestionKind {
     /// The label of the button that changes nothing.
     fn leave(&self) -> String {
         match self {
-            Self::EngineLost(_) => say!("question-engine-person"),
+            Self::EngineFailed(_) => say!("question-engine-person"),
             _ => say!("match-cancel"),
         }
     }

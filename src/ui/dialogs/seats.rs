@@ -12,7 +12,7 @@ use crate::{
     play::{
         PlaySystems,
         library::engines::KnownEngines,
-        messages::{EngineLost, MatchCommand},
+        messages::{EngineFailed, MatchCommand},
         rules::Rules,
         shared::{ViewCommand, on_view_command},
     },
@@ -37,7 +37,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 toggle.run_if(on_view_command(ViewCommand::Seats)),
-                reopen_with_engine.run_if(on_view_command(ViewCommand::FoundEngine)),
+                reopen_with_engine.run_if(on_view_command(ViewCommand::FindEngineClosed)),
                 ask_who_plays_on,
             )
                 .in_set(PlaySystems::React),
@@ -78,14 +78,14 @@ fn reopen_with_engine(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<
 
 /// Asks for a player in place of an engine that failed.
 fn ask_who_plays_on(
-    mut lost: MessageReader<EngineLost>,
+    mut lost: MessageReader<EngineFailed>,
     mut question: ResMut<Question>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for lost in lost.read() {
         // Skipped while another question is open; the failure is reported anyway.
         if !question.is_open() {
-            question.ask(QuestionKind::EngineLost(lost.clone()));
+            question.ask(QuestionKind::EngineFailed(lost.clone()));
             redraw.write(RequestRedraw);
         }
     }

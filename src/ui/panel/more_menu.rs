@@ -243,7 +243,7 @@ fn game_entries(
             MenuEntry::new("review", word, "Home")
                 .icon(Icon::First)
                 .tip(tip),
-            MatchCommand::Look(ReviewTarget::First),
+            MatchCommand::GoTo(ReviewTarget::First),
         );
     }
     if !promotion.is_pending() && rules.game().can_redo() {

@@ -264,8 +264,8 @@ fn rows_of(
     for row in 0..rows.count() {
         list.push(ListRow::Moves(row));
         let plies = (0..2).filter_map(|column| rows.ply(row, column));
-        for said in plies.filter_map(|ply| notes.behind(ply + 1)) {
-            for variation in &said.variations {
+        for ply_notes in plies.filter_map(|ply| notes.after_ply(ply + 1)) {
+            for variation in &ply_notes.variations {
                 let (mut line, mut at) = (Vec::new(), 0.0);
                 for word in list_words(variation, letters) {
                     let width = width_of(&word.text);
@@ -440,15 +440,15 @@ fn show_row(
         };
         let played = ply < game.cursor();
         let shown = ply + 1 == rules.shown_ply() && rules.line().is_none();
-        let said = notes.behind(ply + 1);
+        let ply_notes = notes.after_ply(ply + 1);
         let sense = if played { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
         accessibility::label_button(&response, || {
             let (number, _) = game.number_of(ply);
             let words = spoken_move(game.position_at(ply), game.plies()[ply].mv, announces);
             let moment = say!("spoken-moment", number = number, done = words);
-            let glyphs = said.iter().flat_map(|said| &said.glyphs);
-            let comment = said.filter(|said| said.has_comment);
+            let glyphs = ply_notes.iter().flat_map(|ply_notes| &ply_notes.glyphs);
+            let comment = ply_notes.filter(|ply_notes| ply_notes.has_comment);
             let parts = std::iter::once(moment)
                 .chain(glyphs.map(|glyph| glyph_name(*glyph)))
                 .chain(comment.map(|_| say!("notes-comment")));
@@ -469,23 +469,23 @@ fn show_row(
             font,
             colour,
         );
-        if let Some(said) = said {
+        if let Some(ply_notes) = ply_notes {
             let room = cell.right() - 8.0 - text_rect.right();
             show_signs(
                 ui,
                 measure,
-                &said.signs,
+                &ply_notes.signs,
                 text_rect.right_center(),
                 room,
                 colour,
             );
-            if said.has_comment {
+            if ply_notes.has_comment {
                 let corner = pos2(cell.right() - 5.0, cell.top() + 7.0);
                 ui.painter().circle_filled(corner, 2.2, colour);
             }
         }
         if played && response.clicked() {
-            actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(
+            actions.push(UiAction::Match(MatchCommand::GoTo(ReviewTarget::Ply(
                 ply + 1,
             ))));
         }

@@ -76,7 +76,7 @@ pub fn show(
         FAINT
     };
     let specs = specs.map(|spec| spec.strength(strength));
-    let look = match row(ui, measure, named, None, &specs) {
+    let target = match row(ui, measure, named, None, &specs) {
         Some(0) => ReviewTarget::First,
         Some(1) => ReviewTarget::Previous,
         Some(2) => {
@@ -87,5 +87,5 @@ pub fn show(
         Some(_) => ReviewTarget::Last,
         None => return,
     };
-    actions.push(UiAction::Match(MatchCommand::Look(look)));
+    actions.push(UiAction::Match(MatchCommand::GoTo(target)));
 }

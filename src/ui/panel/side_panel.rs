@@ -605,7 +605,7 @@ mod tests {
             !looks.is_empty()
                 && looks.iter().all(|action| matches!(
                     action,
-                    UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(1)))
+                    UiAction::Match(MatchCommand::GoTo(ReviewTarget::Ply(1)))
                 )),
             "{looks:?}"
         );

@@ -363,7 +363,7 @@ fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
         say!("result-review"),
         say!("result-review-tip"),
         "Home",
-        UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
+        UiAction::Match(MatchCommand::GoTo(ReviewTarget::First)),
     );
     let play_on = button(
         "result_play_on",

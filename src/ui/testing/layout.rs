@@ -494,7 +494,7 @@ mod tests {
         fits(|| Rules::at(table("90+30", true)), |_| {});
         fits(long_game, |_| {});
         fits(long_game, |harness| {
-            harness.send(MatchCommand::Look(ReviewTarget::Ply(3)));
+            harness.send(MatchCommand::GoTo(ReviewTarget::Ply(3)));
         });
     }
 

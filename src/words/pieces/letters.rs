@@ -1,4 +1,4 @@
-//! The letters that stand for the pieces in each language.
+//! The letters of the pieces in each language.
 
 use crate::chess::PieceLetters;
 use crate::words::Language;

@@ -1,4 +1,4 @@
-//! What pieces and sides are called: names, letters, synonyms, and moves as spoken text.
+//! The words for pieces and sides: names, letters, synonyms, and moves as spoken text.
 
 pub(super) mod letters;
 pub(super) mod names;

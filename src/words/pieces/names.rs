@@ -1,9 +1,9 @@
-//! What the pieces and the sides are called.
+//! The names of the pieces and the sides.
 
 use crate::chess::{Color, Role, tags::Tags};
 use crate::words::say;
 
-/// What a kind of piece is called in messages' arguments: the selectors of `assets/locales` know these words.
+/// The key of a kind of piece in messages' arguments: the selectors of `assets/locales` use these words.
 pub const fn role_key(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -15,7 +15,7 @@ pub const fn role_key(role: Role) -> &'static str {
     }
 }
 
-/// What a side is called in messages' arguments, as [`role_key`].
+/// The key of a side in messages' arguments, as [`role_key`].
 pub const fn side_key(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -23,17 +23,17 @@ pub const fn side_key(color: Color) -> &'static str {
     }
 }
 
-/// A kind of piece by its name in the language that is spoken, in lower case.
+/// The name of a kind of piece in the current language, in lower case.
 pub fn role_name(role: Role) -> String {
     say!("piece-name", piece = role_key(role))
 }
 
-/// A side by its name in the language that is spoken, with its capital letter.
+/// The name of a side in the current language, with its capital letter.
 pub fn side_name(color: Color) -> String {
     say!("side-name", side = side_key(color))
 }
 
-/// The tags of a record without names that are only words for a player whom nobody has named, as "First player".
+/// The tags of a record without placeholder names of unnamed players, such as "First player".
 pub fn with_known_names(mut tags: Tags) -> Tags {
     let nobody = [say!("notice-first-player"), say!("notice-second-player")];
     for tag in ["White", "Black"] {

@@ -81,7 +81,7 @@ fn plain_move(pos: &VariantPosition, mv: Move) -> String {
     }
 }
 
-/// Whether another piece of the kind could go there too, so that the square it leaves must be said.
+/// Whether another piece of the kind could move there too, so that the square of origin is spoken.
 fn is_ambiguous(pos: &VariantPosition, mv: Move) -> bool {
     pos.legal_moves().iter().any(|other| {
         !other.is_castle()

@@ -1,11 +1,11 @@
-//! What players call the pieces, and pages of the rule book, when they type: the language has more than one word.
+//! Synonyms of the pieces, and of pages of the rule book, for typed text: a language has more than one word.
 
 use std::borrow::Cow;
 
 use crate::chess::{Color, Piece, PieceLetters, Role};
 use crate::words::{role_key, say};
 
-/// The words for a thing, as a message lists them.
+/// The words for a piece, as a message lists them.
 fn words(role: Role) -> String {
     match role {
         Role::King => say!("synonyms-king"),
@@ -22,21 +22,21 @@ fn lists(words: &str, word: &str) -> bool {
     words.split(',').any(|one| one.trim() == word)
 }
 
-/// The piece that a word of the language that is spoken means, or its English name.
+/// The piece for a word of the current language, or for its English name.
 pub fn role_called(word: &str) -> Option<Role> {
     let mut roles = Role::ALL.into_iter();
     roles.find(|&role| lists(&words(role), word) || role_key(role) == word.to_lowercase())
 }
 
-/// The id of the rule book's page that a word of the language that is spoken means, though it is not its title.
+/// The id of the rule book's page for a word of the current language other than its title.
 pub fn page_called(word: &str) -> Option<&'static str> {
     let page = role_called(word).map(role_key);
     page.or_else(|| lists(&say!("synonyms-board"), word).then_some("board"))
         .or_else(|| lists(&say!("synonyms-castling"), word).then_some("castling"))
 }
 
-/// A typed move whose piece is named by a word, as `knight f3`, with its figurine instead, which is read in every language;
-/// any other text as it is.
+/// A typed move whose piece is named by a word, as `knight f3`, with its figurine instead, which is read in every
+/// language; any other text unchanged.
 pub fn with_figurine(text: &str) -> Cow<'_, str> {
     let named = text.trim().split_once(char::is_whitespace);
     match named.and_then(|(word, rest)| Some((role_called(word)?, rest))) {

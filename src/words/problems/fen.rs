@@ -1,4 +1,4 @@
-//! What is wrong with a position given as a FEN, and what such a position cannot tell.
+//! What is wrong with a position given as a FEN, and what such a position does not tell.
 
 use crate::chess::fen::{FenCounter, FenProblem, UnknownHistory};
 use crate::words::{Localized, say, side_key, variant};

@@ -1,5 +1,5 @@
-//! What is wrong with what came from outside: a time control, a position, a typed move, a PGN, a file, the record of a game.
-//! Each file says how its errors read, as [`Localized`](super::Localized).
+//! Messages about invalid input: a time control, a position, a typed move, a PGN, a file, the record of a game. Each
+//! file implements [`Localized`](super::Localized) for its errors.
 
 mod clock;
 mod fen;

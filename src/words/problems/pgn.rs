@@ -7,7 +7,7 @@ use crate::chess::{
 use crate::words::{Localized, say};
 
 impl Localized for PgnProblem {
-    /// Says the line and what is wrong there: "line 12: 14. Qxh9: …".
+    /// The line and the problem there: "line 12: 14. Qxh9: …".
     fn localized(&self) -> String {
         match self.kind {
             PgnProblemKind::Empty => self.kind.localized(),
@@ -16,16 +16,16 @@ impl Localized for PgnProblem {
     }
 }
 
-/// What is wrong on a line: "line 12: 14. Qxh9: …".
+/// The problem on a line: "line 12: 14. Qxh9: …".
 pub(in crate::words) fn on_line(line: u64, problem: &PgnProblemKind) -> String {
     say!("pgn-line", line = line, problem = problem.localized())
 }
 
 impl Localized for PgnProblemKind {
-    /// Says what is wrong, without the line: "14. Qxh9: …".
+    /// The problem, without the line: "14. Qxh9: …".
     fn localized(&self) -> String {
         match self {
-            // In the system's own words.
+            // In the system's words.
             PgnProblemKind::Io(problem) => problem.to_string(),
             PgnProblemKind::Empty => say!("pgn-empty"),
             PgnProblemKind::OpenComment => say!("pgn-open-comment"),
@@ -47,11 +47,11 @@ impl Localized for PgnProblemKind {
 }
 
 impl Localized for OpenGameProblem {
-    /// Names the file and says what is wrong with it.
+    /// The file and what is wrong with it.
     fn localized(&self) -> String {
         match self {
             OpenGameProblem::Store(problem) => problem.localized(),
-            // In the system's own words.
+            // In the system's words.
             OpenGameProblem::Io { path, source } => format!("{}: {source}", path.display()),
             OpenGameProblem::Fen { path, problem } => {
                 format!("{}: {}", path.display(), problem.localized())
@@ -77,7 +77,7 @@ impl Localized for OpenGameProblem {
 }
 
 impl Localized for LinkProblem {
-    /// Says what is wrong with the position or game.
+    /// What is wrong with the position or game.
     fn localized(&self) -> String {
         match self {
             LinkProblem::Fen(problem) => problem.localized(),

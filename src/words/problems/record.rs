@@ -83,13 +83,13 @@ impl Localized for HeaderProblem {
     }
 }
 
-/// An event, counted from 0, that does not belong where it stands.
+/// An event, counted from 0, that is not possible at its place.
 fn misplaced_event(event: usize, why: &ActionRefusal) -> String {
     let number = event + 1;
     say!("header-event", number = number, why = why.localized())
 }
 
-/// A text that may hold anything, in quotation marks.
+/// A text with any content, in quotation marks.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.escape_debug())
 }

@@ -1,4 +1,4 @@
-//! What could not be done with a file, and why.
+//! A file operation that failed, and why.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use crate::chess::store::{FileOperation, StoreCause, StoreProblem};
 use crate::words::{Localized, say};
 
 impl Localized for StoreProblem {
-    /// Names the file and says why.
+    /// The file and the reason.
     fn localized(&self) -> String {
         let why = match self.cause() {
             StoreCause::System(problem)
@@ -32,13 +32,12 @@ impl Localized for StoreProblem {
 }
 
 impl Localized for io::Error {
-    /// Why the system refused something: in the players' language if the reason is a common one, else in the system's
-    /// words.
+    /// The system's error: in the players' language if it is a common one, else in the system's words.
     fn localized(&self) -> String {
         match self.kind() {
             io::ErrorKind::NotFound => say!("store-no-file"),
             io::ErrorKind::PermissionDenied => say!("store-permission"),
-            // Of a file where a folder is to be made, the system says "exists", which would mislead.
+            // For a file where a folder is to be created, the system reports "exists", which would mislead.
             io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
                 say!("store-file-for-folder")
             }

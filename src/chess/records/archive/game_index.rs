@@ -1,4 +1,4 @@
-//! The list of all games in a folder's PGN files: where each is, and what a list shows of it.
+//! The list of all games in a folder's PGN files: the location of each, and the data that a list shows of it.
 
 use std::{
     fmt,
@@ -21,13 +21,13 @@ use crate::platform::{
     time::SystemTime,
 };
 
-/// How much is read in one step at least.
+/// The least number of bytes that is read in one step.
 const MIN_STEP: u64 = 1 << 20;
 
-/// What is longer than this is no game, and is not loaded beyond it: memory stays bounded whatever a file holds.
+/// A longer text is no game, and is not loaded beyond this length: memory stays bounded whatever a file contains.
 const MAX_GAME_LENGTH: u32 = 4 << 20;
 
-/// What the list shows of a game. What is unknown is `?`.
+/// The data that the list shows of a game. What is unknown is `?`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedGame<'a> {
     /// The player of White.
@@ -36,19 +36,19 @@ pub struct ListedGame<'a> {
     pub black: &'a str,
     /// The event.
     pub event: &'a str,
-    /// Which game of the event it was, as its record says: `3`, `3.1`.
+    /// The number of the game in the event, according to its record: `3`, `3.1`.
     pub round: &'a str,
-    /// When it was played.
+    /// The date on which it was played.
     pub date: PartialDate,
     /// How it ended.
     pub score: Score,
     /// How many moves of one side its record has, legal or not; 65,535 stands for more.
     pub plies: u16,
-    /// Which game of chess it is, if it is one that is known here.
+    /// The variant, if it is one that is implemented.
     pub variant: Option<Variant>,
 }
 
-/// A game's place, and what a list shows of it: 40 bytes, so that a million games fit into memory.
+/// A game's location, and the data that a list shows of it: 40 bytes, so that a million games fit into memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameEntry {
     offset: u64,
@@ -66,7 +66,7 @@ pub(super) struct GameEntry {
 
 const _: () = assert!(size_of::<GameEntry>() <= 40, "a list is kept small");
 
-/// Where the games are.
+/// The location of the games.
 #[derive(Clone, Debug)]
 enum IndexedPlace {
     /// In the PGN files of a folder.
@@ -79,7 +79,7 @@ impl IndexedPlace {
     fn files(&self) -> Vec<ListedFile> {
         match self {
             IndexedPlace::Folder(folder) => pgn_files(folder),
-            // One that is not there is said to be missing when it is to be read.
+            // A missing one is reported as missing when it is to be read.
             IndexedPlace::Files(files) => files
                 .iter()
                 .map(|path| {
@@ -115,9 +115,9 @@ impl fmt::Debug for OpenFile {
 /// The list of all games in the PGN files of a folder, in the order of the files' names. A game's place in the list
 /// is its number from 0.
 ///
-/// [`GameIndex::open`] reads nothing yet; each [`GameIndex::step`] reads on a little, and what is read can be shown and
-/// searched at once. A window gives it some megabytes a frame; or a thread calls it until it is done and hands the
-/// list over.
+/// [`GameIndex::open`] reads nothing yet; each [`GameIndex::step`] reads a little more, and what is read can be shown
+/// and searched at once. A window reads some megabytes a frame; or a thread calls it until it is done and passes the
+/// list on.
 #[derive(Debug)]
 pub struct GameIndex {
     place: IndexedPlace,
@@ -131,12 +131,12 @@ pub struct GameIndex {
 }
 
 impl GameIndex {
-    /// The list of a folder that still must be read. A folder that is not there has no games.
+    /// The list of a folder that is still to be read. A missing folder has no games.
     pub fn open(folder: impl Into<PathBuf>) -> GameIndex {
         GameIndex::at(IndexedPlace::Folder(folder.into()))
     }
 
-    /// The list of these files, whatever they are called, which still must be read.
+    /// The list of these files, whatever their names, which are still to be read.
     pub fn of_files(files: Vec<PathBuf>) -> GameIndex {
         GameIndex::at(IndexedPlace::Files(files))
     }
@@ -155,7 +155,7 @@ impl GameIndex {
         index
     }
 
-    /// Reads about so many bytes more, a million at least. Whether there is still more to read.
+    /// Reads about so many bytes more, at least a million. Returns whether there is still more to read.
     pub fn step(&mut self, bytes: usize) -> bool {
         let mut left = MIN_STEP.max(bytes as u64);
         while self.read < self.files.len() {
@@ -176,7 +176,7 @@ impl GameIndex {
         false
     }
 
-    /// Looks again which files there are and which have changed; the games of those must be read again, with
+    /// Checks which files there are and which have changed; the games of those must be read again, with
     /// [`GameIndex::step`]. The numbers of games before them stay.
     pub fn refresh(&mut self) {
         let files = self.place.files();
@@ -195,8 +195,8 @@ impl GameIndex {
         (self.files, self.read, self.reading) = (files, same, None);
     }
 
-    /// A copy of what has been found so far, to be shown and searched while another thread reads on here. Before the
-    /// copy itself can read on, it must be given a [`GameIndex::refresh`].
+    /// A copy of the list as far as it has been read, to be shown and searched while another thread continues reading
+    /// this one. Before the copy itself can continue, it needs a [`GameIndex::refresh`].
     pub fn snapshot(&self) -> Self {
         Self {
             place: self.place.clone(),
@@ -224,7 +224,7 @@ impl GameIndex {
         self.problems.iter().map(|(_, problem)| &**problem)
     }
 
-    /// What the list shows of a game.
+    /// The data that the list shows of a game.
     pub fn game(&self, number: usize) -> Option<ListedGame<'_>> {
         let entry = self.games.get(number)?;
         Some(ListedGame {
@@ -239,7 +239,7 @@ impl GameIndex {
         })
     }
 
-    /// A game's PGN text as it stands in the file.
+    /// A game's PGN text as it is in the file.
     ///
     /// # Errors
     /// If there is no such game, or its file cannot be read or has changed.
@@ -262,7 +262,7 @@ impl GameIndex {
         })
     }
 
-    /// A game's file, its place there, and its text.
+    /// A game's file, its offset there, and its text.
     fn bytes(&self, number: usize) -> Result<(&Path, u64, Vec<u8>), ArchiveProblem> {
         let number_from_1 = number + 1;
         let entry = self.games.get(number).ok_or(ArchiveProblem::NoGame {
@@ -274,7 +274,7 @@ impl GameIndex {
         file.seek(SeekFrom::Start(entry.offset))
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
             .map_err(|e| StoreProblem::new(FileOperation::Read, path, e))?;
-        // Somebody may have changed the file since: another game must not be shown in this one's place.
+        // The file may have been changed since: another game must not be shown in place of this one.
         match OutlineReader::cut_out(bytes.as_slice()).next() {
             Ok(Some(game)) if bytes.len() == entry.length as usize && self.shows(entry, game) => {
                 Ok((path, entry.offset, bytes))
@@ -295,15 +295,14 @@ impl GameIndex {
             && (entry.plies == plies(game) || entry.length == MAX_GAME_LENGTH)
     }
 
-    /// Reads about so many bytes more of the file whose turn it is, no further than to its end. Gives how many that
-    /// were.
+    /// Reads about so many bytes more of the next file, no further than to its end. Returns how many that were.
     fn read_on(&mut self, bytes: u64) -> io::Result<u64> {
         let reading = match &mut self.reading {
             Some(reading) => reading,
             None => {
                 let listed = &mut self.files[self.read];
                 let file = File::open(&listed.path)?;
-                // What it is now, not when the folder was looked at: so that no change goes unnoticed.
+                // The file's present state, not that of the last check of the folder: so that no change goes unnoticed.
                 let now = file.metadata()?;
                 (listed.length, listed.changed) = (now.len(), now.modified().ok());
                 self.reading.insert(OpenFile(OutlineReader::new(file)))
@@ -339,7 +338,7 @@ impl GameIndex {
     }
 }
 
-/// How many plies a list shows of a game.
+/// The number of plies that a list shows of a game.
 fn plies(game: &GameOutline) -> u16 {
     u16::try_from(game.plies).unwrap_or(u16::MAX)
 }
@@ -354,7 +353,7 @@ fn pgn_files(folder: &Path) -> Vec<ListedFile> {
             let pgn = path
                 .extension()
                 .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
-            // Not a folder of this name, nor a pipe that nobody writes to.
+            // Not a folder of this name, nor a pipe without a writer.
             let about = pgn.then(|| fs::metadata(&path).ok()).flatten()?;
             about.is_file().then(|| ListedFile {
                 path,
@@ -367,7 +366,7 @@ fn pgn_files(folder: &Path) -> Vec<ListedFile> {
     files
 }
 
-/// How many lines of a file end before this place.
+/// The number of lines of a file that end before this offset.
 fn lines_before(path: &Path, offset: u64) -> io::Result<u64> {
     let mut input = io::BufReader::new(File::open(path)?).take(offset);
     let mut lines = 0;

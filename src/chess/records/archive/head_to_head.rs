@@ -1,14 +1,14 @@
-//! The history of two players: what came of all their games in the archive, by colour and by how the games ended.
+//! The history of two players: the results of all their games in the archive, by colour and by how the games ended.
 
 use std::cmp::Reverse;
 
 use super::{GameIndex, Score};
 use crate::chess::{EndReason, Outcome};
 
-/// How many games are read for how they ended; the score counts all of them.
+/// The number of games that are read for how they ended; the score counts all of them.
 const MOST_READ: usize = 1000;
 
-/// What came of one player's games with one colour.
+/// The results of one player's games with one colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -34,14 +34,14 @@ impl Tally {
     }
 }
 
-/// The finished games of two players, as the first of them sees it.
+/// The finished games of two players, from the first one's point of view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
     /// With White.
     pub white: Tally,
     /// With Black.
     pub black: Tally,
-    /// How the games ended, the commonest end first.
+    /// How the games ended, the most common end first.
     pub endings: Vec<(EndReason, u32)>,
 }
 
@@ -85,8 +85,8 @@ impl HeadToHead {
 }
 
 impl GameIndex {
-    /// The history of two players, whose names may be written in capital or small letters. Nobody has one with themselves,
-    /// nor with somebody unknown. Reads games from the disk: nothing for the frames of a window.
+    /// The history of two players; upper and lower case of their names are equal. There is none of one player alone,
+    /// nor with somebody unknown. Reads games from the disk: too slow for the frames of a window.
     pub fn head_to_head(&self, first: &str, second: &str) -> HeadToHead {
         let [first, second] = [first, second].map(|name| name.trim().to_lowercase());
         let mut history = HeadToHead::default();

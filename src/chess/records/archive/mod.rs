@@ -1,9 +1,9 @@
 //! The finished games: one PGN file a year in a folder, and the list of all games in that folder's PGN files.
 //!
-//! - [`append`] adds a game to its year's file. Several programs may do so at once; none loses a game. What a crash
-//!   left half-written is closed and kept, and said.
-//! - [`GameIndex`] lists the games, searches them, and loads one of them. A collection of 100,000 games dropped into the
-//!   folder is listed too; it is read in steps, so that nobody waits for it.
+//! - [`append`] adds a game to its year's file. Several programs may do so at once; none loses a game. A game that a
+//!   crash left half-written is closed and kept, and reported.
+//! - [`GameIndex`] lists the games, searches them, and loads one of them. A collection of 100,000 games added to the
+//!   folder is listed too; it is read in steps, so that the program stays responsive.
 
 mod game_index;
 mod head_to_head;
@@ -37,7 +37,7 @@ use crate::chess::{
 };
 use crate::platform::fs::File;
 
-/// Where the list finds the games of a text, and how many plies each has; for `fuzz/`.
+/// The location of the games of a text in the list, and the number of plies of each; for `fuzz/`.
 #[cfg(fuzzing)]
 pub fn outlines(text: &[u8]) -> Vec<(std::ops::Range<u64>, u32)> {
     let mut reader = OutlineReader::new(text);
@@ -48,22 +48,22 @@ pub fn outlines(text: &[u8]) -> Vec<(std::ops::Range<u64>, u32)> {
     found
 }
 
-/// How much of a file's end is looked at: more than the longest game.
+/// How much of a file's end is examined: more than the longest game.
 const TAIL: u64 = 1 << 18;
 
-/// What became of a game that was to be added.
+/// The result of adding a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppendedGame {
     /// The year's file.
     pub path: PathBuf,
     /// Whether it was added; not if [`append_once`] found it there.
     pub added: bool,
-    /// Whether the file's last game had broken off. It is kept as far as it goes, and has an end now.
+    /// Whether the file's last game was incomplete. It is kept as far as it goes, and is terminated now.
     pub repaired: bool,
 }
 
-/// Adds a game to the file of its year: that of its `Date` tag, else the present one. Makes the folder and the file
-/// where they are missing. Comes back when the game is on the disk, so it may take some hundredths of a second.
+/// Adds a game to the file of its year: that of its `Date` tag, else the present one. Creates the folder and the file
+/// where they are missing. Returns when the game is on the disk, so it may take some hundredths of a second.
 ///
 /// ```
 /// use shakki::chess::{Game, archive::{self, GameIndex}};
@@ -80,7 +80,7 @@ pub struct AppendedGame {
 /// ```
 ///
 /// # Errors
-/// If it cannot be written; the file then stands as it stood.
+/// If it cannot be written; the file is then unchanged.
 pub fn append(folder: &Path, game: &Game) -> Result<AppendedGame, StoreProblem> {
     add(folder, game, false)
 }
@@ -113,7 +113,7 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<AppendedGame, StoreProb
         bytes.extend_from_slice(text.as_bytes());
         bytes.push(b'\n');
         if let Err(e) = file.write_all(&bytes).and_then(|()| file.sync_data()) {
-            // What is only half there would look like a game that broke off.
+            // A half-written text would look like an incomplete game.
             let _ = file.set_len(length);
             return Err(e);
         }
@@ -140,7 +140,7 @@ fn year(game: &Game) -> u64 {
     }
 }
 
-/// Whether a file of this length holds this text.
+/// Whether a file of this length contains this text.
 fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
@@ -148,13 +148,13 @@ fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
     Ok(memmem::find(&bytes, text).is_some())
 }
 
-/// What must be written at the end of a file before the next game, and whether the last one there broke off. Such a
-/// game gets an end, or the reader would take the next one for its continuation.
+/// The text to write at the end of a file before the next game, and whether the last one there is incomplete. Such a
+/// game is terminated, or the reader would take the next one for its continuation.
 fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
     let mut tail = Vec::new();
     file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     file.take(TAIL.min(length)).read_to_end(&mut tail)?;
-    // From the last game's first tag on; before it all is well, or nothing can be done about it.
+    // From the last game's first tag on; before it everything is complete, or cannot be repaired.
     let from = memmem::rfind(&tail, b"\n[Event \"").map_or(0, |at| at + 1);
     let mut end = Ending::Closed;
     let mut games = OutlineReader::new(&tail[from..]);

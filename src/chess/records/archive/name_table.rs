@@ -1,4 +1,4 @@
-//! The names of players, events and rounds, each kept once: a hundred thousand games are played by far fewer players.
+//! The names of players, events and rounds, each stored once: a hundred thousand games are played by far fewer players.
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
@@ -16,7 +16,7 @@ pub(super) struct NameTable {
 #[derive(Clone, Debug)]
 struct StoredName {
     written: Arc<str>,
-    /// In small letters, for searching; the same string where it is written so.
+    /// In lower case, for searching; the same string where it is written in lower case.
     small: Arc<str>,
 }
 
@@ -34,7 +34,7 @@ impl NameTable {
         } else {
             small.into()
         };
-        // Four thousand million names do not fit into the memory that would count them.
+        // Four billion names do not fit into memory.
         let number = NameId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
         self.numbers.insert(Arc::clone(&written), number);
         self.names.push(StoredName { written, small });
@@ -48,13 +48,13 @@ impl NameTable {
             .map_or("?", |name| &name.written)
     }
 
-    /// For each name, by number, whether it is wanted; asked with the name in small letters.
+    /// For each name, by number, whether it matches; the test is given the name in lower case.
     pub(super) fn wanted(&self, want: impl Fn(&str) -> bool) -> NameFilter {
         NameFilter(self.names.iter().map(|name| want(&name.small)).collect())
     }
 }
 
-/// Which names are looked for.
+/// The names that are searched.
 pub(super) struct NameFilter(Vec<bool>);
 
 impl NameFilter {

@@ -1,5 +1,5 @@
-//! What a list shows of the games of a PGN text: it is read by the tokenizer and the parser that read games to be
-//! played, so that both find the same games; no move is played.
+//! The data that a list shows of the games of a PGN text. It is read with the tokenizer and the parser that read games
+//! to be played, so that both find the same games; no move is played.
 
 use std::io::{self, Read};
 
@@ -9,23 +9,23 @@ use crate::chess::{
     pgn::{GameParser, GamePart, Score, SyntaxProblem, decode},
 };
 
-/// What a list shows of a game, and where its text is.
+/// The data that a list shows of a game, and the location of its text.
 #[derive(Debug)]
 pub(super) struct GameOutline {
-    /// How many bytes of the text come before it.
+    /// The offset of its beginning.
     pub(super) start: u64,
-    /// How many come before what follows it.
+    /// The offset of its end.
     pub(super) end: u64,
     pub(super) event: String,
     pub(super) round: String,
     pub(super) date: PartialDate,
     pub(super) white: String,
     pub(super) black: String,
-    /// How many moves of one side its main line has.
+    /// The number of plies of its main line.
     pub(super) plies: u32,
-    /// The result behind its moves; where there is none, that of the tag.
+    /// The result after its moves; where there is none, that of the tag.
     pub(super) score: Score,
-    /// Which game of chess it is, if it is one that is known here.
+    /// The variant, if it is one that is implemented.
     pub(super) variant: Option<Variant>,
     pub(super) ending: Ending,
 }
@@ -41,7 +41,7 @@ pub(super) enum Ending {
     InComment,
 }
 
-/// The outlines of a text's games, one after the other.
+/// An iterator over the outlines of a text's games.
 pub(super) struct OutlineReader<R> {
     parser: GameParser<R>,
     outline: GameOutline,
@@ -76,7 +76,7 @@ impl<R: Read> OutlineReader<R> {
         }
     }
 
-    /// How many bytes of the text have been read.
+    /// The number of bytes of the text that have been read.
     pub(super) fn position(&self) -> u64 {
         self.parser.position()
     }
@@ -86,7 +86,7 @@ impl<R: Read> OutlineReader<R> {
     /// # Errors
     /// If the text cannot be read.
     pub(super) fn next(&mut self) -> io::Result<Option<&GameOutline>> {
-        // The strings of the last outline are filled anew: a file has a hundred thousand games.
+        // The strings of the last outline are reused: a file has a hundred thousand games.
         let game = &mut self.outline;
         for name in [
             &mut game.event,
@@ -132,7 +132,7 @@ impl<R: Read> OutlineReader<R> {
                 Ok(None) => break,
                 Err((_, SyntaxProblem::Io(e))) => return Err(e),
                 Err((_, SyntaxProblem::OpenComment)) => game.ending = Ending::InComment,
-                // What is left of a tag behind a comment that was never closed.
+                // The rest of a tag after a comment that was never closed.
                 Err((_, SyntaxProblem::BadTag)) => game.ending = Ending::Open,
                 Err((_, SyntaxProblem::Variation)) => {}
             }

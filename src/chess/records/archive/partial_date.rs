@@ -1,15 +1,15 @@
-//! Dates as PGN writes them, unknown parts and all.
+//! Dates as PGN writes them, with their unknown parts.
 
 use std::fmt;
 
-/// A date of which the day, the month or everything may be unknown. Dates compare as they follow each other; what is
-/// unknown comes before what is known.
+/// A date of which the day, the month or everything may be unknown. Dates are ordered by time; unknown parts come
+/// before known ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PartialDate(u32);
 
 impl PartialDate {
-    /// Reads `2026.11.21`, `2026.11.??`, `2026` and the like; `-` and `/` part as well as `.`. What cannot be read is
-    /// unknown, and so is all that follows it.
+    /// Reads `2026.11.21`, `2026.11.??`, `2026` and the like; `-` and `/` separate as well as `.`. A part that cannot
+    /// be read is unknown, and so are all after it.
     pub fn read(text: &str) -> PartialDate {
         let mut parts = text
             .as_bytes()

@@ -4,7 +4,7 @@ use std::{error::Error, fmt, path::PathBuf};
 
 use crate::chess::{pgn::PgnProblemKind, store::StoreProblem};
 
-/// Why a game of the list cannot be shown. In the words of players: its `localized`.
+/// Why a game of the list cannot be shown. `localized` gives it in the players' language.
 #[derive(Debug)]
 pub enum ArchiveProblem {
     /// There is no such game in the list.
@@ -12,7 +12,7 @@ pub enum ArchiveProblem {
         /// Its number in the list, from 1.
         number: usize,
     },
-    /// Its file is not what it was when it was listed.
+    /// Its file has changed since it was listed.
     Changed {
         /// The file.
         path: PathBuf,

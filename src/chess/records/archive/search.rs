@@ -5,7 +5,7 @@ use memchr::memmem::Finder;
 use super::{GameIndex, PartialDate};
 use crate::chess::{Variant, pgn::Score};
 
-/// What is looked for. What is left empty is not asked for.
+/// The criteria of a search. Empty ones match every game.
 ///
 /// ```
 /// use shakki::chess::archive::{PartialDate, GameQuery};
@@ -19,15 +19,15 @@ use crate::chess::{Variant, pgn::Score};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameQuery {
-    /// Words that all occur in the name of one of the two players, in capital or small letters.
+    /// Words that all occur in the name of one of the two players, in upper or lower case.
     pub player: String,
-    /// Not played before this date. Of a game whose day is unknown, the first one that it may have been counts.
+    /// Not played before this date. Of a game whose day is unknown, the earliest possible one counts.
     pub from: Option<PartialDate>,
     /// Not played after this date; `1858` means to the end of that year.
     pub to: Option<PartialDate>,
-    /// Ended so.
+    /// With this result.
     pub score: Option<Score>,
-    /// Played by these laws.
+    /// Of this variant.
     pub variant: Option<Variant>,
 }
 
@@ -36,7 +36,7 @@ impl GameIndex {
     pub fn search(&self, query: &GameQuery) -> Vec<u32> {
         let small = query.player.to_lowercase();
         let words: Vec<Finder<'_>> = small.split_whitespace().map(Finder::new).collect();
-        // Each name is looked at once, however many games it is in.
+        // Each name is tested once, however many games it is in.
         let wanted = (!words.is_empty()).then(|| {
             self.names.wanted(|name| {
                 words

@@ -1,7 +1,7 @@
 //! The files of the journals in a folder: `game.journal`, and more where several games are in progress at once.
 //!
-//! A program holds the lock of its own file as long as it plays. Names are given and taken away only under the
-//! folder's lock: nobody opens a file that another is about to remove.
+//! A program holds the lock of its own file as long as it plays. Files are created, renamed and removed only under the
+//! folder's lock, so that no program opens a file that another is about to remove.
 
 use std::{
     io,
@@ -14,7 +14,7 @@ use crate::chess::{
 };
 use crate::platform::fs::{self, File};
 
-/// So many games may be in progress in one folder.
+/// The most games that may be in progress in one folder.
 const MAX_SLOTS: usize = 99;
 
 /// A journal's file that this program holds the lock of.
@@ -39,7 +39,7 @@ impl JournalFile {
 }
 
 impl Drop for JournalFile {
-    /// At once, and not when the last copy of the file's handle is closed: the thread that brings it to the disk has
+    /// Explicitly, and not when the last copy of the file's handle is closed: the thread that syncs it to the disk has
     /// one, and so has for an instant each program that is started.
     fn drop(&mut self) {
         let _ = self.file.unlock();
@@ -54,7 +54,7 @@ fn name(number: usize) -> String {
     }
 }
 
-/// Makes a file that was not there before.
+/// Creates a file that did not exist.
 pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, StoreProblem> {
     let mut path = folder.to_owned();
     for number in 1..=MAX_SLOTS {
@@ -79,25 +79,25 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, St
     ))
 }
 
-/// The journals in a folder that no running program holds, the one written last first, each locked when its turn comes.
-/// Under the folder's lock.
+/// The journals in a folder that no running program holds, the last written first; each is locked when the iterator
+/// reaches it. Under the folder's lock.
 pub(super) fn unlocked_files(
     folder: &Path,
 ) -> impl Iterator<Item = Result<JournalFile, StoreProblem>> {
     let mut files: Vec<_> = (1..=MAX_SLOTS)
         .filter_map(|number| {
             let path = folder.join(name(number));
-            // A pipe or a device of this name would be waited for, or never end.
+            // Opening a pipe or a device of this name could block, or reading it never end.
             let file = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
             Some((file.modified().ok(), path))
         })
         .collect();
-    // Where the system tells no time, or the same, they come as they are numbered.
+    // Where the system has no modification times, or equal ones, they are ordered by number.
     files.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
     files.into_iter().filter_map(|(_, path)| {
         let open = File::options().read(true).write(true).open(&path);
         let writable = open.is_ok();
-        // A game that can be read can be gone on with, even where nothing can be written.
+        // A game that can be read can be continued, even where nothing can be written.
         match open.or_else(|_| File::open(&path)) {
             Ok(file) => store::try_lock(&file).then_some(Ok(JournalFile {
                 path,
@@ -109,7 +109,7 @@ pub(super) fn unlocked_files(
     })
 }
 
-/// Gives a damaged file a name that says so and that no other file has. Under the folder's lock.
+/// Renames a damaged file: the name tells that it is damaged, and is unused. Under the folder's lock.
 pub(super) fn set_aside(folder: &Path, slot: &JournalFile) -> Result<PathBuf, StoreProblem> {
     let stamp = UtcTime::now().stamp();
     let mut number = 1;
@@ -118,7 +118,7 @@ pub(super) fn set_aside(folder: &Path, slot: &JournalFile) -> Result<PathBuf, St
             1 => format!("game-damaged-{stamp}.journal"),
             n => format!("game-damaged-{stamp}-{n}.journal"),
         });
-        // Renaming would replace what has the name: an empty file of our own is all that it may replace.
+        // Renaming would replace a file of that name: so only an empty file of our own may have it.
         match File::options().write(true).create_new(true).open(&aside) {
             Ok(_) => {
                 return match fs::rename(&slot.path, &aside) {

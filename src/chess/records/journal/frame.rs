@@ -1,9 +1,9 @@
 //! One line of a journal: eight hexadecimal digits, a space, the text, a line feed.
 //!
-//! The digits are a CRC-32 of the digits' value in the line before and this line's text. So a line that is changed
-//! does not fit, nor one after which a line is missing, doubled or in another's place.
+//! The digits are a CRC-32 of the check sum of the line before and this line's text. So a changed line is detected, and
+//! also a missing, repeated or moved one.
 
-/// The check sum of the last line, from which the next line's follows.
+/// The check sum of the last line, from which that of the next line is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ChecksumChain {
     sum: u32,
@@ -12,7 +12,7 @@ pub(super) struct ChecksumChain {
 /// The digits and the space before the text.
 pub(super) const PREFIX: usize = 9;
 
-/// What a line has besides its text.
+/// The length of a line without its text.
 pub(super) const FRAME_LENGTH: usize = PREFIX + 1;
 
 impl ChecksumChain {
@@ -24,13 +24,13 @@ impl ChecksumChain {
         out.push(b'\n');
     }
 
-    /// The text of a line (without its line feed), if the line is as it was written after the one before.
+    /// The text of a line (without its line feed), if it is unchanged and follows the line before.
     pub(super) fn check<'a>(&mut self, line: &'a [u8]) -> Option<&'a str> {
         let (prefix, text) = line.split_at_checked(PREFIX)?;
         let next = ChecksumChain {
             sum: self.next(text),
         };
-        // To the letter: digits that mean the same in other letters were not written here.
+        // Compared literally: the same digits in upper case were not written here.
         if prefix != next.prefix() {
             return None;
         }

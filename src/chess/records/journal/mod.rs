@@ -1,19 +1,19 @@
-//! The crash-proof record of the game in progress: a text file of single lines, one for each thing that happened at
-//! the board, written before the next frame is drawn.
+//! The crash-safe record of the game in progress: a text file of single lines, one for each event, written before the
+//! next frame is drawn.
 //!
-//! What the lines say is not this module's business. It keeps them: whatever byte of the file is missing or wrong,
-//! that is noticed, and all that was written before it comes back.
+//! This module does not interpret the lines. It stores them: if any byte of the file is missing or wrong, that is
+//! detected, and all lines before it are recovered.
 //!
 //! ```text
 //! a913d836 shakki journal 1
 //! 308f6933 move e2e4
 //! ```
 //!
-//! - The program ends at any instant, by `kill -9` too: every record whose [`Journal::append`] had come back is there.
-//! - The power fails: what a thread of its own had not yet brought to the disk may be missing, usually some
-//!   milliseconds' worth. That thread is there because a disk may take longer for this than a frame may last.
-//! - The disk is full, read-only or gone: `append` says so and keeps the record; each later one tries again to write
-//!   all that is not written.
+//! - The program ends at any time, by `kill -9` too: every record whose [`Journal::append`] had returned is there.
+//! - Power failure: what the sync thread had not yet written to the disk may be missing, usually some milliseconds'
+//!   worth. It is a thread because a disk may need longer for this than a frame lasts.
+//! - The disk is full, read-only or missing: `append` returns an error and keeps the record; each later one tries again
+//!   to write all that is not written.
 //! - Two programs at once: each has a file of its own (`game.journal`, `game-2.journal` …), locked while it plays.
 
 mod files;
@@ -44,10 +44,10 @@ pub const MAX_RECORD: usize = 1 << 16;
 /// The longest journal, in bytes. The longest possible game, each move with a line of its own, is a fraction of it.
 const MAX_JOURNAL: usize = 1 << 24;
 
-/// What the first line of a file says: that it is a journal, and in which format.
+/// The first line of a file: it identifies a journal, and its format.
 const HEADER: &str = "shakki journal 1";
 
-/// The record of one game in progress. Dropping it leaves the file where it is, for [`Journal::recover`].
+/// The record of one game in progress. Dropping it keeps the file, for [`Journal::recover`].
 ///
 /// ```
 /// use shakki::chess::journal::{Journal, Recovered};
@@ -64,16 +64,16 @@ const HEADER: &str = "shakki journal 1";
 /// ```
 pub struct Journal {
     folder: PathBuf,
-    /// The file, once there was something to write and it could be made.
+    /// The file, once there was something to write and it could be created.
     slot: Option<JournalFile>,
-    /// A file of the same game that may only be read. Once there is another, it goes.
+    /// A read-only file of the same game. Once there is another, it is removed.
     read_only: Option<JournalFile>,
     /// All lines, whether they are in the file or not. A game has some kilobytes of them.
     text: Vec<u8>,
     chain: ChecksumChain,
-    /// How many bytes of `text` the file holds for certain.
+    /// The number of bytes of `text` that are certainly in the file.
     written: usize,
-    /// Whether the file may hold something else behind those.
+    /// Whether the file may contain anything after those.
     torn: bool,
     syncer: Option<DiskSync>,
 }
@@ -89,32 +89,32 @@ impl fmt::Debug for Journal {
     }
 }
 
-/// What was found of a game that was in progress when a program ended.
+/// The result of looking for a game that was in progress when a program ended.
 #[derive(Debug)]
 pub enum Recovered {
     /// No game was in progress.
     Nothing,
     /// The whole record.
     Whole {
-        /// The record, to be gone on with.
+        /// The record, to be continued.
         journal: Journal,
-        /// What was appended, in order.
+        /// The appended records, in order.
         records: Vec<String>,
     },
-    /// The record, but for what was being written at the last instant.
+    /// The record, except what was being written when the program ended.
     Cut {
-        /// The record, to be gone on with; the cut-off end is no longer in the file.
+        /// The record, to be continued; the incomplete end has been removed from the file.
         journal: Journal,
-        /// What was appended, in order.
+        /// The appended records, in order.
         records: Vec<String>,
         /// What is missing.
         lost: BrokenEntry,
     },
-    /// A file that was changed, or is none of ours. It was set aside as it is.
+    /// A file that was changed, or is no journal. It was renamed unchanged.
     Damaged {
-        /// A new record that begins with `records`, to be gone on with.
+        /// A new record that begins with `records`, to be continued.
         journal: Journal,
-        /// What had been appended before the damage, in order; perhaps nothing.
+        /// The records before the damage, in order; perhaps none.
         records: Vec<String>,
         /// Where the damaged file is now.
         set_aside: PathBuf,
@@ -126,7 +126,7 @@ pub enum Recovered {
 /// The entry that was being written when the program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenEntry {
-    /// As much of it as the file has, and no more of that than a message shows.
+    /// The part of it that is in the file, at most as long as a message shows.
     pub begun: String,
 }
 
@@ -136,14 +136,14 @@ impl fmt::Display for BrokenEntry {
     }
 }
 
-/// Why a journal is not as it was written.
+/// Why a journal is damaged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalDamage {
     /// It is longer than any game.
     TooLong,
-    /// Its first line is not that of this format: what stands there, clipped.
+    /// Its first line is not that of this format: the text of it, truncated.
     OtherVersion(String),
-    /// The line of this number, from 1, is not as it was written.
+    /// The line of this number, from 1, has changed.
     Line(usize),
 }
 
@@ -157,7 +157,7 @@ impl fmt::Display for JournalDamage {
     }
 }
 
-/// What a journal's file with these bytes holds, and how many of them are as they were written; for `fuzz/`.
+/// The records in a journal's file with these bytes, and how many of the bytes are undamaged; for `fuzz/`.
 #[cfg(fuzzing)]
 pub fn read_bytes(bytes: &[u8]) -> (Vec<String>, usize, Option<JournalDamage>) {
     let content = read::read(bytes).expect("in memory");
@@ -180,7 +180,7 @@ pub fn file_of(records: &[String]) -> Vec<u8> {
 
 impl Journal {
     /// A record for a new game, in a file of its own in `folder`. Nothing is written before the first
-    /// [`Journal::append`], which makes the folder too where it is missing.
+    /// [`Journal::append`], which also creates a missing folder.
     pub fn create(folder: impl Into<PathBuf>) -> Journal {
         Journal {
             folder: folder.into(),
@@ -194,12 +194,12 @@ impl Journal {
         }
     }
 
-    /// Looks for a game that was in progress when a program ended, and takes it over. Games that are being played
-    /// by a running program are passed over; if several are left, each call finds another.
+    /// Looks for a game that was in progress when a program ended, and takes over its record. Games that are being
+    /// played by a running program are skipped; if several are left, each call finds another.
     ///
     /// # Errors
-    /// If there may be such a game but its file cannot be read or, where damaged, not be set aside. The file then
-    /// stands as it stood, and a new game's record gets another.
+    /// If there may be such a game but its file cannot be read or, where damaged, not be renamed. The file is then
+    /// unchanged, and a new game's record gets another.
     pub fn recover(folder: &Path) -> Result<Recovered, StoreProblem> {
         let lock = match fs::exists(folder) {
             Ok(false) => return Ok(Recovered::Nothing),
@@ -254,7 +254,7 @@ impl Journal {
         } else if journal.slot.as_ref().is_some_and(|slot| !slot.writable) {
             journal.read_only = journal.slot.take();
         }
-        // What does not work now is tried again, and said, at the next append.
+        // What fails now is tried again at the next append, which reports it.
         let _ = journal.retry();
         let records = content.records;
         match (content.end, set_aside) {
@@ -273,13 +273,15 @@ impl Journal {
         }
     }
 
-    /// Adds a record: one line of text. When this comes back without an error, the record outlives the program.
+    /// Appends a record: one line of text. When this returns without an error, the record survives the end of the
+    /// program.
     ///
-    /// It costs some microseconds: the way to the disk itself is another thread's (see [`Journal::sync`]).
+    /// It takes some microseconds: syncing to the disk is done by another thread (see [`Journal::sync`]).
     ///
     /// # Errors
-    /// If it cannot be written now; play can go on, and the next append writes it too. Or if the text is no single
-    /// line, or longer than [`MAX_RECORD`] bytes, or all of them together than 16 megabytes; it is then not kept.
+    /// If it cannot be written now; the game can continue, and the next append writes it too. Or if the text is not a
+    /// single line, or longer than [`MAX_RECORD`] bytes, or all of them together than 16 megabytes; it is then not
+    /// kept.
     pub fn append(&mut self, record: &str) -> Result<(), StoreProblem> {
         let refused = if record.len() > MAX_RECORD || record.contains('\n') {
             Some(StoreCause::EntryTooLong)
@@ -317,8 +319,8 @@ impl Journal {
         self.written == self.text.len() && !self.torn
     }
 
-    /// Waits until all that is in the file is on the disk, so that it outlives a power cut too. A thread does the
-    /// same after each append, so this is for a program that ends.
+    /// Waits until the file's content is on the disk, so that it survives a power failure too. A thread does the same
+    /// after each append, so this is for the end of the program.
     ///
     /// # Errors
     /// If not all could be written.
@@ -338,7 +340,7 @@ impl Journal {
         self.slot.as_ref().map(|slot| slot.path.as_path())
     }
 
-    /// Removes the file: the game is in the archive, or nobody wants it any more.
+    /// Removes the file: the game is in the archive, or is not wanted any more.
     ///
     /// # Errors
     /// If it cannot be removed.
@@ -355,11 +357,11 @@ impl Journal {
             .try_for_each(JournalFile::remove)
     }
 
-    /// Gives the file a name under which no game is looked for, as a damaged one gets it. Returns where it is now, if there
+    /// Renames the file so that it is not found as a game in progress, as a damaged one. Returns its new path, if there
     /// is one.
     ///
     /// # Errors
-    /// If it cannot be renamed: it then stands as it stood.
+    /// If it cannot be renamed: it is then unchanged.
     pub fn set_aside(mut self) -> Result<Option<PathBuf>, StoreProblem> {
         self.syncer = None;
         let _lock = FolderLock::wait(&self.folder);
@@ -368,9 +370,9 @@ impl Journal {
             .transpose()
     }
 
-    /// Brings the file to what `text` holds.
+    /// Updates the file to the content of `text`.
     fn write(&mut self) -> Result<(), StoreProblem> {
-        // Somebody tidied the folder, or the stick was pulled out: all of it into a new file.
+        // The folder was removed, or its drive: everything is written into a new file.
         if let Some(slot) = &self.slot
             && matches!(fs::exists(&slot.path), Ok(false))
         {
@@ -385,7 +387,7 @@ impl Journal {
                 self.slot.insert(files::claim(&self.folder, &lock)?)
             }
         };
-        // A disk that took the bytes and lost them afterwards: they are still here, so once more from the start.
+        // A disk that accepted the bytes and lost them afterwards: they are still in memory, so they are written again.
         let lost = self.syncer.as_ref().and_then(DiskSync::problem);
         if lost.is_some() {
             self.written = 0;

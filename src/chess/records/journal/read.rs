@@ -1,4 +1,4 @@
-//! Reading a journal, whatever is in it, in bounded memory.
+//! Reads a journal, whatever its content, in bounded memory.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -10,38 +10,38 @@ use super::{
 /// The longest line with its line feed.
 const MAX_LINE: usize = FRAME_LENGTH + MAX_RECORD;
 
-/// What a journal holds.
+/// The content of a journal.
 pub(super) struct JournalContent {
-    /// The records, as far as all is as it was written.
+    /// The records, up to the first damage.
     pub(super) records: Vec<String>,
     /// The lines of those, the header's included.
     pub(super) text: Vec<u8>,
-    /// How many bytes of `text` the file holds: all, or all but the last line feed.
+    /// The number of bytes of `text` in the file: all, or all but the last line feed.
     pub(super) good: usize,
-    /// The chain behind the last good line.
+    /// The chain after the last undamaged line.
     pub(super) chain: ChecksumChain,
     /// What follows.
     pub(super) end: JournalEnd,
 }
 
-/// What follows the good lines of a journal.
+/// What follows the undamaged lines of a journal.
 pub(super) enum JournalEnd {
     /// The end of the file.
     Whole,
     /// The beginning of a line.
     Cut(BrokenEntry),
-    /// A line that is not as it was written.
+    /// A damaged line.
     Damaged(JournalDamage),
 }
 
 impl JournalContent {
-    /// Whether the file tells of no game: it broke off before the first record, and is nobody else's.
+    /// Whether the file contains no game: it ends before the first record, and is no other file.
     pub(super) fn is_nothing(&self) -> bool {
         self.records.is_empty() && !matches!(self.end, JournalEnd::Damaged(_))
     }
 }
 
-/// Reads a journal to the first line that is not as it was written.
+/// Reads a journal to the first damaged line.
 pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
     let mut input = BufReader::new(input);
     let mut content = JournalContent {
@@ -87,7 +87,7 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
                 break;
             }
         }
-        // A record is all there even if only its line feed is not.
+        // A record is complete even if only its line feed is missing.
         content.good += line.len();
         content.text.extend_from_slice(bare);
         content.text.push(b'\n');
@@ -95,8 +95,8 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
     Ok(content)
 }
 
-/// Whether the last line of a file may be the beginning of one of ours. Zeros are what some systems leave at the end
-/// of a file when the power fails.
+/// Whether the last line of a file may be the beginning of a line of a journal. Some systems leave zeros at the end of
+/// a file after a power failure.
 fn may_be_partial_line(number: usize, line: &[u8]) -> bool {
     let zeros = line.iter().rev().take_while(|&&byte| byte == 0).count();
     let begun = &line[..line.len() - zeros];
@@ -112,7 +112,7 @@ fn may_be_partial_line(number: usize, line: &[u8]) -> bool {
     })
 }
 
-/// The beginning of a text that may hold anything.
+/// The beginning of a text with any content.
 fn begin(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(60)]).into_owned()
 }

@@ -1,4 +1,4 @@
-//! Bringing a file to the disk itself, on a thread: that takes from a tenth of a millisecond to a tenth of a second.
+//! Syncs a file to the disk on a thread: that takes from a tenth of a millisecond to a tenth of a second.
 
 use std::{
     io,
@@ -12,20 +12,20 @@ use std::{
 
 use crate::{chess::store, platform::fs::File};
 
-/// A thread that waits for something to do. It ends when this is dropped, after what is still due.
+/// A thread that waits for requests. Dropping this ends it, after pending requests.
 pub(super) struct DiskSync {
     due: SyncSender<()>,
     problem: Arc<Mutex<Option<io::Error>>>,
 }
 
 impl DiskSync {
-    /// For a file that was just made in `folder`. `None` where there are no threads: the system then writes when it
-    /// thinks fit.
+    /// For a file that was just created in `folder`. `None` where there are no threads: the system then decides when it
+    /// writes.
     pub(super) fn start(file: &File, folder: &Path) -> Option<DiskSync> {
         let file = file.try_clone().ok()?;
         let folder: PathBuf = folder.to_owned();
         let problem = Arc::new(Mutex::new(None));
-        // One place: a request that comes while another waits is done with it.
+        // A queue of one: a sync also serves the requests that come while it is pending.
         let (due, wishes) = sync_channel(1);
         let report = Arc::clone(&problem);
         thread::Builder::new()
@@ -42,12 +42,12 @@ impl DiskSync {
         Some(DiskSync { due, problem })
     }
 
-    /// Something was written.
+    /// Reports that something was written.
     pub(super) fn due(&self) {
         let _ = self.due.try_send(());
     }
 
-    /// What went wrong since this was asked last.
+    /// The error since the last call, if any.
     pub(super) fn problem(&self) -> Option<io::Error> {
         self.problem
             .lock()

@@ -85,7 +85,7 @@ fn read_commands(
 /// The number of the alternative shown, from 1, and how many the record has here: the move itself and the variations
 /// that replace it.
 pub fn alternatives_shown(rules: &Rules) -> (usize, usize) {
-    if !rules.is_looked_over() || rules.shown_ply() == 0 {
+    if !rules.shows_annotations() || rules.shown_ply() == 0 {
         return (1, 1);
     }
     let alternatives = alternatives(rules);
@@ -184,7 +184,7 @@ fn best(rules: &mut Rules, review: &GameReview) -> Option<String> {
     let Some(ply) = ply else {
         return Some(say!("line-no-better"));
     };
-    if !rules.tries_moves() && !rules.is_looked_over() {
+    if !rules.tries_moves() && !rules.shows_annotations() {
         return Some(say!("line-no-better"));
     }
     let game = rules.table().game();

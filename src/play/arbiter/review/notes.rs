@@ -61,7 +61,7 @@ pub(in crate::play::arbiter) fn edit(
     history: &mut NoteHistory,
     edit: &Edit,
 ) -> bool {
-    let before = rules.table().game().text_behind(edit.ply).to_owned();
+    let before = rules.table().game().text_after(edit.ply).to_owned();
     let action = Action::Annotate {
         ply: edit.ply,
         annotations: edit.annotations.clone(),
@@ -69,7 +69,7 @@ pub(in crate::play::arbiter) fn edit(
     if rules.table_mut().act(action, Duration::ZERO).is_err() {
         return false;
     }
-    let after = rules.table().game().text_behind(edit.ply).to_owned();
+    let after = rules.table().game().text_after(edit.ply).to_owned();
     if after != before {
         history.redo.clear();
         history.undo.push(NoteChange {
@@ -92,7 +92,7 @@ fn read_commands(
         let refusal = match command {
             NoteCommand::Undo => undo_or_redo(&mut rules, &mut history, false),
             NoteCommand::Redo => undo_or_redo(&mut rules, &mut history, true),
-            _ if !rules.is_looked_over() => Some(say!("note-only-in-review")),
+            _ if !rules.shows_annotations() => Some(say!("note-only-in-review")),
             _ => change(&mut rules, &mut history, command),
         };
         match (refusal, command) {
@@ -177,7 +177,7 @@ fn undo_or_redo(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Op
     };
     let is_there = last.generation == rules.generation()
         && last.ply <= rules.table().game().plies().len()
-        && rules.table().game().text_behind(last.ply) == now.as_str();
+        && rules.table().game().text_after(last.ply) == now.as_str();
     if !is_there {
         // The text has changed since: the history no longer applies.
         history.undo.clear();

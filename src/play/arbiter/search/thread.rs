@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use super::{DecisionResult, LoopWaker, SearchKey, Turn};
 use crate::{
     chess::{Move, table::Table},
-    computer::{self, ComputerPlayer, Control, Moment},
+    computer::{self, ComputerPlayer, Control, TurnState},
     platform::{self, time::Instant},
 };
 
@@ -69,7 +69,7 @@ impl Search<DecisionResult> {
         waker: &LoopWaker,
         turn: Turn<'_>,
     ) -> Self {
-        let moment = Moment::of(turn.table, turn.side);
+        let turn_state = TurnState::of(turn.table, turn.side);
         let engines = turn.engines.clone();
         let Turn {
             seat, seed, player, ..
@@ -80,7 +80,7 @@ impl Search<DecisionResult> {
                 Some(player) if *player.seat() == seat => player,
                 other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
             };
-            player.decide(&moment, control)
+            player.decide(&turn_state, control)
         })
     }
 }
@@ -88,9 +88,9 @@ impl Search<DecisionResult> {
 impl Search<Option<Move>> {
     /// Searches for a hint for the side to move.
     pub(in crate::play::arbiter) fn hint(key: SearchKey, waker: &LoopWaker, table: &Table) -> Self {
-        let moment = Moment::of(table, table.game().turn());
+        let turn_state = TurnState::of(table, table.game().turn());
         Search::begin(key, waker.clone(), move |control| {
-            computer::hint(&moment, control)
+            computer::hint(&turn_state, control)
         })
     }
 }

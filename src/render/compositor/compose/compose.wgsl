@@ -1,9 +1,9 @@
 // Composes the layers into the window. Every pixel is written once; which layers it shows is decided for whole patches,
 // so that nothing is blended where no panel lies over the board.
 
-struct Picture {
+struct Frame {
     // The colour behind the panels.
-    ground: vec4<f32>,
+    background: vec4<f32>,
     // The window, pixels.
     window: vec2<f32>,
     // The board's corner in the window, pixels.
@@ -14,9 +14,9 @@ struct Picture {
     first: vec2<f32>,
 }
 
-@group(0) @binding(0) var<uniform> picture: Picture;
+@group(0) @binding(0) var<uniform> frame: Frame;
 @group(0) @binding(1) var board: texture_2d<f32>;
-@group(0) @binding(2) var smoothly: sampler;
+@group(0) @binding(2) var linear_sampler: sampler;
 @group(0) @binding(3) var panels: texture_2d<f32>;
 
 // A software rasteriser reads a uniform once for every pixel: what the fragments need is passed on by the vertices.
@@ -24,7 +24,7 @@ struct Corner {
     @builtin(position) position: vec4<f32>,
     @location(0) @interpolate(linear) place: vec2<f32>,
 #ifndef BOARD
-    @location(1) @interpolate(flat) ground: vec3<f32>,
+    @location(1) @interpolate(flat) background: vec3<f32>,
 #endif
 }
 
@@ -33,13 +33,13 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
     let right = f32((0x1au >> index) & 1u);
     let down = f32((0x34u >> index) & 1u);
     let pixel = mix(patch_.xy, patch_.zw, vec2(right, down));
-    let share = pixel / picture.window;
+    let share = pixel / frame.window;
     var out: Corner;
     out.position = vec4(share.x * 2.0 - 1.0, 1.0 - share.y * 2.0, 0.0, 1.0);
     // From the centre of the first texel to the centre of the last: texels beyond them were not drawn.
-    out.place = picture.first + (pixel - picture.corner - 0.5) * picture.texels;
+    out.place = frame.first + (pixel - frame.corner - 0.5) * frame.texels;
 #ifndef BOARD
-    out.ground = picture.ground.rgb;
+    out.background = frame.background.rgb;
 #endif
     return out;
 }
@@ -62,9 +62,9 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #ifdef EXACT
     let stored = textureLoad(board, vec2<i32>(in.position.xy), 0).rgb;
 #else
-    let stored = textureSampleLevel(board, smoothly, in.place, 0.0).rgb;
+    let stored = textureSampleLevel(board, linear_sampler, in.place, 0.0).rgb;
 #endif
-#ifdef AS_IT_STANDS
+#ifdef PASS_THROUGH
     return vec4(stored, 1.0);
 #endif
 #ifdef ENCODED
@@ -74,7 +74,7 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
     let below = stored;
 #endif
 #else
-    let below = in.ground;
+    let below = in.background;
 #endif
 #ifdef PANELS
     let above = textureLoad(panels, vec2<i32>(in.position.xy), 0);

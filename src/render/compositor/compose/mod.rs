@@ -1,5 +1,5 @@
-//! The compose pass, which draws both layers into the window, and the small passes that serve it: clearing a part of the
-//! panels' layer, encoding the panels for a window without sRGB encoding, and accumulating samples of a still view.
+//! The compose pass, which draws both layers into the window, and the small passes that serve it: clearing a part of
+//! the panels' layer, encoding the panels for a window without sRGB encoding, and accumulating samples of a still view.
 
 use std::{
     ops::Range,
@@ -79,7 +79,7 @@ pub(super) struct ComposePipelines {
     blank: TextureView,
 }
 
-/// What is kept of the board, besides the texture that its camera draws into.
+/// The kept textures of the board, besides the one that its camera draws into.
 #[derive(Resource, Default)]
 pub(super) struct BoardTextures {
     /// How much of its texture was drawn.
@@ -90,7 +90,7 @@ pub(super) struct BoardTextures {
     shows_mean: bool,
 }
 
-/// The window's texture, where it is acquired only after the board's commands were submitted: Bevy holds a placeholder
+/// The window's texture, where it is acquired only after the board's commands were submitted: Bevy has a placeholder
 /// until then.
 #[derive(Resource, Default)]
 pub(super) struct PresentTarget(pub Option<TextureView>);
@@ -143,7 +143,7 @@ impl LayerTexture {
 /// The uniforms of the shader.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 struct ComposeUniforms {
-    ground: Vec4,
+    background: Vec4,
     window: Vec2,
     corner: Vec2,
     texels: Vec2,
@@ -188,13 +188,13 @@ impl FrameUniforms {
     }
 }
 
-/// What a pipeline is for.
+/// The kind of a pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum PassKind {
     Show {
         kind: PatchLayers,
         exact: bool,
-        /// The board's layer holds values encoded for sRGB.
+        /// The board's layer contains values encoded for sRGB.
         encoded: bool,
     },
     Clear,
@@ -227,7 +227,7 @@ impl SpecializedRenderPipeline for ComposePipelines {
                 if !format.is_srgb() {
                     defs.push("PLAIN".into());
                     if encoded && kind == PatchLayers::Board {
-                        defs.push("AS_IT_STANDS".into());
+                        defs.push("PASS_THROUGH".into());
                     }
                 }
                 ("compose_layers", "fragment")
@@ -339,7 +339,8 @@ impl FramePipelines {
     }
 }
 
-/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends them.
+/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends
+/// them.
 fn mean_format(adapter: &RenderAdapter, board_format: TextureFormat) -> TextureFormat {
     let half = TextureFormat::Rgba16Float;
     let features = adapter.get_texture_format_features(half);
@@ -456,7 +457,7 @@ fn write_uniforms(
     });
     let one = Vec2::ONE;
     let values = ComposeUniforms {
-        ground: plan.background.to_vec4(),
+        background: plan.background.to_vec4(),
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
         texels: (drawn - one) / (plan.area.size().as_vec2() - one).max(one) / texture,
@@ -469,7 +470,7 @@ fn write_uniforms(
             / texture,
     };
     if uniforms.written != values {
-        uniforms.panels_stale |= uniforms.written.ground != values.ground;
+        uniforms.panels_stale |= uniforms.written.background != values.background;
         uniforms.written = values;
         uniforms.buffer.set(values);
         uniforms.buffer.write_buffer(&device, &queue);
@@ -594,7 +595,7 @@ pub(super) fn accumulate(
             board.shows_mean = true;
             (plan.area, sample)
         }
-        // Also into an unfinished mean: accumulation goes on with what is visible now.
+        // Also into an unfinished mean: accumulation continues with what is visible now.
         BoardDraw::Part { part, sample } if sample == 0 || board.shows_mean => (part, sample),
         BoardDraw::Part { .. } => return,
     };

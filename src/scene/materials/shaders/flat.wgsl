@@ -1,6 +1,6 @@
 // One colour, or one colour that fades from the middle of the UV square; times the mesh's own colours, if it has any.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::stage::{view, world_from_local_of}
+#import shakki::transforms::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::tone_mapping::encoded
 #endif
@@ -36,9 +36,9 @@ fn vertex(in: Vertex) -> FlatVertex {
 // The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over
 // a background of medium brightness.
 fn alpha_for_encoded(light: vec3<f32>, alpha: f32) -> f32 {
-    let ground = 0.10;
+    let background = 0.10;
     let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
-    return alpha * (sqrt(paint) + sqrt(ground)) / (sqrt(mix(ground, paint, alpha)) + sqrt(ground));
+    return alpha * (sqrt(paint) + sqrt(background)) / (sqrt(mix(background, paint, alpha)) + sqrt(background));
 }
 #endif
 

@@ -49,9 +49,9 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     return vec4(seen, sure);
 }
 
-// The light through a piece with this transform, at a place of its surface. `clear` is the transmittance of
+// The light through a piece with this transform, at a place of its surface. `transmittance` is that of
 // REFERENCE_THICKNESS.
-fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, clear: vec3<f32>) -> vec3<f32> {
+fn refracted_light(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     let from_foot = place - world_from_local[3].xyz;
     let height = max(dot(from_foot, axis), 0.0);
@@ -87,26 +87,26 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x
         let falls = select(smoothstep(0.0, 0.16, -beyond.y), 1.0, chord > down);
         light = mix(light, board.rgb, falls * board.a);
     }
-    return light * pow(clear, vec3((EXTRA_THICKNESS + far) / REFERENCE_THICKNESS)) * unshaded(1.0 - dot(n, v));
+    return light * pow(transmittance, vec3((EXTRA_THICKNESS + far) / REFERENCE_THICKNESS)) * outline_transmittance(1.0 - dot(n, v));
 }
 
 // The part of the light that is left where the surface is turned that far from the camera: near the outline the light
 // has been reflected inside several times, which shows as a dark line.
-fn unshaded(grazes: f32) -> f32 {
+fn outline_transmittance(grazes: f32) -> f32 {
     return 1.0 - 0.95 * smoothstep(0.28, 0.58, grazes);
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the
 // side turned away from a lamp, where it leaves the glass.
-struct Glints {
+struct LampHighlights {
     mirrored: vec3<f32>,
     gathered: vec3<f32>,
 }
 
-fn glints(n: vec3<f32>, v: vec3<f32>, room_of_lamp: f32, key: vec3<f32>) -> Glints {
+fn lamp_highlights(n: vec3<f32>, v: vec3<f32>, room_of_lamp: f32, key: vec3<f32>) -> LampHighlights {
     let ray = reflect(-v, n);
     let lamp = lamp_mirrored(room_of_lamp, ray, key, 0.03);
-    var found: Glints;
+    var found: LampHighlights;
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         let to = lights.directional_lights[at].direction_to_light;
         let color = lights.directional_lights[at].color.rgb * view.exposure;

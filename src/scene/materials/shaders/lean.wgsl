@@ -4,7 +4,7 @@
 // each fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the
 // vertex stage, and each finish interpolates only what it needs.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::stage::{tag_of, view, world_from_local_of}
+#import shakki::transforms::{tag_of, view, world_from_local_of}
 #import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
 #ifdef INLAID
 #import shakki::rim::letters_seen
@@ -27,25 +27,25 @@ struct Surface {
     // The colour of the cloth under the base, divided by the texture's own.
     felt: vec4<f32>,
     // Reflectivity head on and at grazing angles, and the mip level of the room's reflection.
-    mirror: f32,
-    rim: f32,
+    head_on: f32,
+    grazing: f32,
     blur: f32,
     // The scattering of glass.
-    body: f32,
+    scattering: f32,
     light: Light,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var stuff: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var stuff_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var color_texture: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var color_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var room: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var room_sampler: sampler;
-@group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_map_sampler: sampler;
 
-// The size of a square in the light map: board_shading.rs creates it.
+// The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// The height that 1 stands for in the texture of the shadows' heights: board_shading.rs creates it.
+// The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
 const HIGHEST: f32 = 3.0;
 // The refractive index of glass.
 const GLASS_REFRACTIVE_INDEX: f32 = 1.45;
@@ -67,13 +67,13 @@ struct Shaded {
     @location(0) uv: vec2<f32>,
     // The incident light, times the tint.
     @location(1) light: vec3<f32>,
-#ifdef GLOSS
+#ifdef VERTEX_SPECULAR
     // The specular light, added to it.
-    @location(2) shine: vec3<f32>,
+    @location(2) specular: vec3<f32>,
 #endif
-#ifdef MIRROR
+#ifdef PIXEL_REFLECTION
     // The room texture's UV of the reflected ray, and the reflectivity.
-    @location(3) mirror: vec3<f32>,
+    @location(3) reflection: vec3<f32>,
 #endif
 #ifdef INLAID
     // A uniform, passed through: a software rasteriser reads a uniform once for every pixel.
@@ -88,7 +88,7 @@ struct Shaded {
 #endif
 #ifdef SHADED
     // The UV in the light map.
-    @location(6) shade: vec2<f32>,
+    @location(6) light_map_uv: vec2<f32>,
 #ifndef FLAT
     // How much of the key light the surface receives.
     @location(7) faces: f32,
@@ -123,8 +123,8 @@ fn shaded_by_others(place: vec3<f32>) -> f32 {
     let key = surface.light.key_direction;
     let falls_on = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
     // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
-    let size = vec2<f32>(textureDimensions(shade));
-    let shadow = textureLoad(shade, vec2<i32>(saturate(falls_on) * (size - 1.0)), 0).rg;
+    let size = vec2<f32>(textureDimensions(light_map));
+    let shadow = textureLoad(light_map, vec2<i32>(saturate(falls_on) * (size - 1.0)), 0).rg;
     let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
     return shadow.g * smoothstep(0.40, 0.60, begins - place.y);
 }
@@ -155,7 +155,7 @@ fn mirror_image_of(world: vec3<f32>, light: vec3<f32>) -> MirrorImagePoint {
     let deep = view.clip_from_world * vec4(mirrored, 1.0);
     out.position.z += 1e-4 * out.position.w * deep.z / deep.w;
     let grazing = 1.0 - saturate(normalize(camera - met).y);
-    let reflectivity = mix(surface.mirror, surface.rim, grazing * grazing * grazing);
+    let reflectivity = mix(surface.head_on, surface.grazing, grazing * grazing * grazing);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     let opacity = reflectivity * (1.0 - height) * exp(-1.6 * world.y);
     // The opacity that gives the same result with encoded values as this one gives with linear light.
@@ -236,7 +236,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.light += tint * surface.light.key * (bled * open * sees_lamp) * SUBSURFACE_PART;
 #endif
 #endif
-#ifdef SHINE
+#ifdef REFLECTION
     let v = normalize(view.world_position - world.xyz);
 #ifdef FLAT
     let n = vec3(0.0, 1.0, 0.0);
@@ -250,7 +250,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef WORN
     lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
 #endif
-    var reflectivity = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
+    var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open * lit;
 #ifdef WORN
     // The brightest reflection is that of the lamp: where the lamp is hidden, so is its reflection.
     reflectivity *= 0.30 + 0.70 * sees_lamp;
@@ -261,8 +261,8 @@ fn vertex(in: Vertex) -> Shaded {
     let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
     reflectivity *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
 #endif
-#ifdef MIRROR
-    out.mirror = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
+#ifdef PIXEL_REFLECTION
+    out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
 #ifdef GLASS
     // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
     // side, or goes down through the base. The full path's glass.wgsl computes the same for every pixel.
@@ -298,9 +298,9 @@ fn vertex(in: Vertex) -> Shaded {
     // outline a bright one.
     let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
     let bright_line = smoothstep(0.86, 0.98, grazing);
-    let scattered = surface.body * 0.10 * dark;
-    out.mirror.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
-    let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
+    let scattered = surface.scattering * 0.10 * dark;
+    out.reflection.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
+    let transmitted = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
         * ((1.0 - scattered) * dark * (0.35 + 0.65 * open));
     // The lamp's light is focused on the side turned away from it.
     let key = surface.light.key_direction;
@@ -308,29 +308,29 @@ fn vertex(in: Vertex) -> Shaded {
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * (scattered + 0.6 * bright_line) + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
-    out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
+    out.light = transmitted * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #endif
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
-    out.shine = mirrored * mirrored * (reflectivity * ROOM_RANGE);
+    out.specular = mirrored * mirrored * (reflectivity * ROOM_RANGE);
 #endif
 #endif
 #ifdef SHADED
     // Projected along the key light to the height of the squares, where shadows are drawn.
     let key = surface.light.key_direction;
-    out.shade = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
+    out.light_map_uv = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
 #ifndef FLAT
     // A surface turned away from the light receives no shadow.
     out.faces = min(facing_key / key.y, 1.0);
 #endif
     // The table's legs receive no piece's shadow.
     if world.y < -0.9 {
-        out.shade = vec2(0.0);
+        out.light_map_uv = vec2(0.0);
     }
 #endif
 #ifdef MIRROR_IMAGE
@@ -341,7 +341,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef INLAID
     out.inlay = vec4(surface.inlay.rgb, surface.inlay.a * letters_seen(in.uv.y, view.world_position));
 #else
-#ifndef SHINE
+#ifndef REFLECTION
     out.light = sqrt(out.light);
 #endif
 #endif
@@ -355,24 +355,24 @@ fn vertex(in: Vertex) -> Shaded {
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHADED
     // The square root of the light that reaches the surface, and the visible part of the room.
-    var reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
+    var reaches = textureSampleLevel(light_map, light_map_sampler, in.light_map_uv, 0.0);
 #ifndef FLAT
     reaches = mix(vec4(1.0), reaches, in.faces);
 #endif
 #endif
     // Decoded here, once: the sampler filters plain bytes fastest.
 #ifdef INLAID
-    let texel = textureSample(stuff, stuff_sampler, in.uv);
+    let texel = textureSample(color_texture, color_sampler, in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
-    return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.shine * reaches.a), 1.0);
+    return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.specular * reaches.a), 1.0);
 #else
 #ifdef GLASS
     // Out of focus, as everything is through thick glass.
-    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 2.0).rgb;
+    let stored = textureSampleLevel(color_texture, color_sampler, in.uv, 2.0).rgb;
 #else
-    let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
+    let stored = textureSample(color_texture, color_sampler, in.uv).rgb;
 #endif
 #ifdef GHOST
     let opacity = in.opacity;
@@ -386,24 +386,24 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let opacity = 1.0;
 #endif
 #endif
-#ifdef SHINE
+#ifdef REFLECTION
 #ifdef SHADED
     let lit = stored * reaches.rgb;
     // The specular light of flat surfaces is never as bright as a lamp.
-    return vec4(tone_mapped_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
+    return vec4(tone_mapped_light(lit * lit * decoding(stored) * in.light + in.specular * reaches.a), 1.0);
 #else
     var seen = stored * stored * decoding(stored) * in.light;
-#ifdef GLOSS
-    seen += in.shine;
+#ifdef VERTEX_SPECULAR
+    seen += in.specular;
 #endif
-#ifdef MIRROR
-    let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
+#ifdef PIXEL_REFLECTION
+    let mirrored = textureSampleLevel(room, room_sampler, in.reflection.xy, f32(#{BLUR})).rgb;
 #ifdef GLASS
     // Lamps and windows are far brighter than the room texture can hold.
     let glint = mirrored * mirrored;
-    seen += glint * (0.30 + 20.0 * glint * glint) * in.mirror.z;
+    seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
 #else
-    seen += mirrored * mirrored * in.mirror.z;
+    seen += mirrored * mirrored * in.reflection.z;
 #endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);

@@ -15,7 +15,7 @@
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
 #ifdef GLASS
-#import shakki::glass::{glints, through, unshaded}
+#import shakki::glass::{lamp_highlights, outline_transmittance, refracted_light}
 #endif
 
 struct Polish {
@@ -35,7 +35,7 @@ struct Polish {
     key: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
     // subsurface scattering that leaves beside where it entered.
-    clear: vec4<f32>,
+    transmittance: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> polish: Polish;
@@ -76,7 +76,7 @@ const BRIGHTEST: f32 = 0.8;
 // besides for its blur per height: what is farther away is mixed with more of the room.
 const FADES: vec2<f32> = vec2(0.7, 6.0);
 
-// The size of a square in the light map: board_shading.rs creates it.
+// The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
 // The part of all light that reaches a surface of the board, and the part of the room that it reflects.
@@ -89,7 +89,7 @@ fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     return mix(vec4(1.0), vec4(root.rgb * root.rgb, root.a), faces);
 }
 
-#ifdef MIRROR
+#ifdef PLANAR_REFLECTION
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
 
@@ -234,7 +234,7 @@ fn subsurface_light(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
         let towards = dot(n, lights.directional_lights[at].direction_to_light);
         sum += (max(towards * 0.72 + 0.28, 0.0) - max(towards, 0.0)) * lights.directional_lights[at].color.rgb;
     }
-    return color * polish.clear.rgb * sum * (view.exposure * 0.318310);
+    return color * polish.transmittance.rgb * sum * (view.exposure * 0.318310);
 }
 #endif
 
@@ -301,7 +301,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
-    // Right on the outline glass is brightest, and beside that line dark: see `unshaded`.
+    // Right on the outline glass is brightest, and beside that line dark: see `outline_transmittance`.
     let bright_line = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
     input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * bright_line);
 #else
@@ -328,8 +328,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - 0.6 * flat_piece * polish.felt.a;
 #ifdef GLASS
     // Light that the glass scatters, and the bright line right on the outline.
-    let frosted = 0.22 * unshaded(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
-    color = vec4(color.rgb * polish.clear.a * frosted, color.a);
+    let frosted = 0.22 * outline_transmittance(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
+    color = vec4(color.rgb * polish.transmittance.a * frosted, color.a);
 #endif
     if polish.key.w > 0.5 {
         let reaches = reaching(in.world_position.xyz, in.world_normal);
@@ -340,7 +340,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.base_color = color;
 
     var out: FragmentOutput;
-#ifdef MIRROR
+#ifdef PLANAR_REFLECTION
     // Only the flat top has a planar reflection: not the rounded rim, nor the side.
     let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
     let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
@@ -362,17 +362,17 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         let lamp = lamp_reflection(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
-    if polish.clear.r > 0.0 {
+    if polish.transmittance.r > 0.0 {
         out.color += vec4(subsurface_light(input.N, color.rgb) * open, 0.0);
     }
 #endif
 #ifdef GLASS
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
-    let passes = through(in.world_position.xyz, input.N, input.V, world_from_local, polish.clear.rgb);
-    let glint = glints(input.N, input.V, polish.gloss.w, polish.key.xyz);
+    let passes = refracted_light(in.world_position.xyz, input.N, input.V, world_from_local, polish.transmittance.rgb);
+    let highlights = lamp_highlights(input.N, input.V, polish.gloss.w, polish.key.xyz);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
-    let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;
-    out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
+    let lights_up = passes * (1.0 - edge) + highlights.gathered * polish.transmittance.rgb * 0.14;
+    out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + highlights.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
         // The reflection of glass is hardly more than its outline.
         out.color = vec4(0.4 * out.color.rgb, out.color.a);

@@ -59,7 +59,7 @@ pub fn plugin(app: &mut App) {
                     on_view_command(ViewCommand::NewGame)
                         .or_else(on_view_command(ViewCommand::PlayComputer)),
                 ),
-                reopen_with_engine.run_if(on_view_command(ViewCommand::FoundEngine)),
+                reopen_with_engine.run_if(on_view_command(ViewCommand::FindEngineClosed)),
             )
                 .chain()
                 .in_set(PlaySystems::React),
@@ -166,12 +166,12 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let new = new.bypass_change_detection();
     let table = rules.table();
-    let fate = if unsaved.would_be_lost() {
-        CurrentGameFate::Lost
+    let handling = if unsaved.would_be_lost() {
+        CurrentGameHandling::Discarded
     } else if table.outcome().is_none() && !table.game().played().is_empty() {
-        CurrentGameFate::Archived
+        CurrentGameHandling::Archived
     } else {
-        CurrentGameFate::Nothing
+        CurrentGameHandling::NoGame
     };
     // The history of the two named players.
     let pair = new.setup.pair();
@@ -197,7 +197,7 @@ fn show(
             };
             form(ui, setup, history.as_deref(), opponent, named)
         },
-        |ui, named, form_state| footer(ui, form_state, fate, named),
+        |ui, named, form_state| footer(ui, form_state, handling, named),
         &mut named,
     );
     match wanted {
@@ -258,15 +258,15 @@ pub struct FormState {
     wants_set_up: bool,
 }
 
-/// What happens to the current game.
+/// What happens to the current game when the new match begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CurrentGameFate {
+pub enum CurrentGameHandling {
     /// There is no game.
-    Nothing,
+    NoGame,
     /// It is moved to the archive.
     Archived,
-    /// It would be lost.
-    Lost,
+    /// It is discarded, unsaved.
+    Discarded,
 }
 
 /// The fields from top to bottom.
@@ -317,18 +317,18 @@ fn opponent(
 pub fn footer(
     ui: &mut Ui,
     form_state: FormState,
-    fate: CurrentGameFate,
+    handling: CurrentGameHandling,
     named: &mut NamedButtons,
 ) -> Option<NewMatchAnswer> {
     if form_state.wants_set_up {
         return Some(NewMatchAnswer::SetUp);
     }
-    let fate_words = match fate {
-        CurrentGameFate::Nothing => None,
-        CurrentGameFate::Archived => Some((say!("match-archived"), theme::MUTED)),
-        CurrentGameFate::Lost => Some((say!("match-unsaved"), theme::ALERT)),
+    let handling_words = match handling {
+        CurrentGameHandling::NoGame => None,
+        CurrentGameHandling::Archived => Some((say!("match-archived"), theme::MUTED)),
+        CurrentGameHandling::Discarded => Some((say!("match-unsaved"), theme::ALERT)),
     };
-    if let Some((words, colour)) = fate_words {
+    if let Some((words, colour)) = handling_words {
         ui.add(Label::new(RichText::new(words).size(13.0).color(colour)).wrap());
         ui.add_space(4.0);
     }
@@ -340,7 +340,7 @@ pub fn footer(
                 answer = Some(NewMatchAnswer::Begin);
             }
         });
-        if fate == CurrentGameFate::Lost {
+        if handling == CurrentGameHandling::Discarded {
             let (word, tip) = (say!("match-save-first"), say!("match-save-first-tip"));
             if frame::button(ui, named, "new_save", &word, &tip, false).clicked() {
                 answer = Some(NewMatchAnswer::SaveFirst);
@@ -726,7 +726,7 @@ mod tests {
                         opponent(ui, setup, &mut None, &known, named);
                     };
                     let form_state = form(ui, setup, Some(history), other, named);
-                    footer(ui, form_state, CurrentGameFate::Lost, named);
+                    footer(ui, form_state, CurrentGameHandling::Discarded, named);
                 });
             }
         }

@@ -167,7 +167,7 @@ fn engine_seat(
     in_game: bool,
 ) -> Option<SeatClicked> {
     ui.add_space(3.0);
-    let about = match known.said(code) {
+    let about = match known.description(code) {
         Some(Ok(about)) => about,
         Some(Err(failure)) => {
             let words = engine::failure(code, failure);

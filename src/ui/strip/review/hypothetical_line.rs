@@ -186,7 +186,7 @@ fn show(
         )
     });
     if shown.inner {
-        ui_actions.send([UiAction::Match(MatchCommand::Look(ReviewTarget::Last))]);
+        ui_actions.send([UiAction::Match(MatchCommand::GoTo(ReviewTarget::Last))]);
     }
     Ok(())
 }

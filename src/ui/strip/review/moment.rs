@@ -148,7 +148,7 @@ pub(super) fn show(
             }
             let (word, tip) = (say!("review-back"), say!("review-back-tip"));
             if lines::button(ui, &mut named, "review_back", &word, &tip, false) {
-                actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Last)));
+                actions.push(UiAction::Match(MatchCommand::GoTo(ReviewTarget::Last)));
             }
         }
         actions

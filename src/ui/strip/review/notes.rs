@@ -43,7 +43,7 @@ const WIDTH: f32 = 560.0;
 const PART: f32 = 0.16;
 
 fn show(mut contexts: EguiContexts, rules: Res<Rules>, mut strip: ResMut<Strip>) -> Result {
-    if !rules.is_looked_over() {
+    if !rules.shows_annotations() {
         return Ok(());
     }
     let annotations = rules.shown_annotations();

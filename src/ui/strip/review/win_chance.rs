@@ -72,7 +72,7 @@ pub(super) fn show(
                 ui.add(Label::new(words).wrap());
             }
             if let Some(ply) = curve(ui, width, &rules, &shown) {
-                actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(ply))));
+                actions.push(UiAction::Match(MatchCommand::GoTo(ReviewTarget::Ply(ply))));
             }
             ui.horizontal_wrapped(|ui| {
                 let summary = RichText::new(summary(&shown))
@@ -89,7 +89,7 @@ pub(super) fn show(
                 let is_other = |ply: usize| shown.better_move(ply).is_some();
                 let (word, tip) = (say!("line-best"), say!("line-best-tip"));
                 if (is_other(ply) || ply.checked_sub(1).is_some_and(is_other))
-                    && rules.is_looked_over()
+                    && rules.shows_annotations()
                     && lines::button(ui, &mut named, "review_best", &word, &tip, false)
                 {
                     actions.push(UiAction::Line(LineCommand::Best));

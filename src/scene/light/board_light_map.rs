@@ -34,7 +34,7 @@ use super::{
 
 /// Creates the light map, and uploads its changed parts.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<BoardShading>();
+    app.init_resource::<BoardLightMap>();
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .init_resource::<ShadingUpdates>()
@@ -322,7 +322,7 @@ struct ChangedPatch {
 /// The light map: in each colour the square root of the part of all light that reaches the ground; in alpha the part of
 /// the room that is visible from the ground.
 #[derive(Resource)]
-pub struct BoardShading {
+pub struct BoardLightMap {
     image: Handle<Image>,
     /// The height at which the shadows begin, times the part of the key light that is blocked there; and that part.
     /// Empty on the full path.
@@ -335,7 +335,7 @@ pub struct BoardShading {
     pending: Vec<ChangedPatch>,
 }
 
-impl FromWorld for BoardShading {
+impl FromWorld for BoardLightMap {
     fn from_world(world: &mut World) -> Self {
         match world.get_resource_mut::<Assets<Image>>() {
             Some(mut images) => Self::blank(RESOLUTIONS.0, &mut images),
@@ -367,7 +367,7 @@ fn blank(size: UVec2, pixel: &[u8], format: TextureFormat) -> Image {
 /// The most changed parts that wait to be extracted; more are drawn as one.
 const MAX_PATCHES: usize = 64;
 
-impl BoardShading {
+impl BoardLightMap {
     fn of(image: Handle<Image>, heights: Handle<Image>, resolution: f32) -> Self {
         Self {
             image,
@@ -526,16 +526,16 @@ struct ShadingUpdates {
 }
 
 fn extract_patches(mut main: ResMut<MainWorld>, mut updates: ResMut<ShadingUpdates>) {
-    let Some(mut shade) = main.get_resource_mut::<BoardShading>() else {
+    let Some(mut light_map) = main.get_resource_mut::<BoardLightMap>() else {
         return;
     };
-    if !shade.pending.is_empty() {
-        let images = [shade.image.id(), shade.heights.id()];
+    if !light_map.pending.is_empty() {
+        let images = [light_map.image.id(), light_map.heights.id()];
         if updates.images != images {
             updates.images = images;
             updates.pending.clear();
         }
-        updates.pending.append(&mut shade.pending);
+        updates.pending.append(&mut light_map.pending);
     }
 }
 

@@ -1,6 +1,6 @@
 // View and mesh transforms: the part of Bevy's bindings that these shaders need. Bevy's own modules also contain
 // lights, clusters, fog and morphing; composing them took longer than all the rest of a shader.
-#define_import_path shakki::stage
+#define_import_path shakki::transforms
 #import bevy_pbr::mesh_bindings::mesh
 
 // The beginning of Bevy's `View`.

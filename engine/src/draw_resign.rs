@@ -12,13 +12,13 @@ use crate::{
 
 /// A player's scores of one game so far, and the decisions that follow from them besides the moves.
 #[derive(Clone, Debug, Default)]
-pub struct Conduct {
+pub struct DrawResignPolicy {
     /// The number of plies played, and the score of the position.
     judged: Vec<(usize, i32)>,
     offered_at: Option<usize>,
 }
 
-impl Conduct {
+impl DrawResignPolicy {
     /// The action in this position with the chosen move: `score` is the position's, `None` if the move came from the
     /// book without a search.
     pub fn decide<P: Rules>(
