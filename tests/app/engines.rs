@@ -308,7 +308,7 @@ fn engines_are_asked_what_they_are_added_and_forgotten() {
     );
     let said = |table: &Table, code: &str| {
         let known = table.app.world().resource::<KnownEngines>();
-        known.said(code).cloned()
+        known.description(code).cloned()
     };
     table.wait_until("what it says", |table| said(table, "stockfish").is_some());
     let about = said(&table, "stockfish").expect("said").expect("it is one");

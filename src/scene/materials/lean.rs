@@ -129,8 +129,8 @@ impl Finish {
     /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
     /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
     /// per pixel; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
-    /// of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering; `MIRROR_IMAGE` upside down
-    /// within the plane of the board.
+    /// of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
+    /// `MIRROR_IMAGE` upside down within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
