@@ -12,6 +12,7 @@ use bevy::{
     },
     math::primitives::ViewFrustum,
     prelude::*,
+    render::renderer::RenderAdapterInfo,
     window::RequestRedraw,
     winit::WinitMonitors,
 };
@@ -26,6 +27,7 @@ use crate::{
         },
         loading::assets::SetMeshes,
         pieces::bodies::DetailBudget,
+        quality::is_software,
         redraw::{RedrawFrames, ShadersReady},
     },
 };
@@ -236,7 +238,7 @@ pub(super) fn plan_board(
         With<BoardCamera>,
     >,
     bounds: Query<(&Aabb, &GlobalTransform)>,
-    lens: Res<StillLens>,
+    (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     monitors: Option<Res<WinitMonitors>>,
     mut detail: ResMut<DetailBudget>,
     mut still_frames: ResMut<StillFrames>,
@@ -272,8 +274,9 @@ pub(super) fn plan_board(
     let is_moving = !first && (view_changed || *motion != Motion::default() || scene.pieces_move());
     // Screen-space effects, which need the whole picture at full size, come with HDR.
     let is_lean = *msaa == Msaa::Off && !has_effects;
-    // With temporal antialiasing each frame is a mean already.
-    let sample_count = if is_lean || lens.is_some() && !is_temporal {
+    // With temporal antialiasing each frame is a mean already; and a processor draws a frame of the full path in a second.
+    let is_fast = !adapter.is_some_and(|adapter| is_software(&adapter));
+    let sample_count = if is_lean || lens.is_some() && !is_temporal && is_fast {
         sample_count(lens)
     } else {
         1

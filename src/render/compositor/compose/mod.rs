@@ -166,12 +166,6 @@ pub(super) struct FrameUniforms {
 }
 
 impl FrameUniforms {
-    /// The instance that covers all of the board.
-    fn board(&self) -> Range<u32> {
-        let at = self.kinds.len() as u32;
-        at..at + 1
-    }
-
     /// The runs of patches with the same layers, in the order of the buffer.
     fn runs(&self) -> impl Iterator<Item = (PatchLayers, Range<u32>)> {
         self.kinds.chunk_by(|a, b| a == b).scan(0, |at, run| {
@@ -183,7 +177,7 @@ impl FrameUniforms {
 
     /// The instance that covers all of the window.
     fn window(&self) -> Range<u32> {
-        let at = self.kinds.len() as u32 + 1;
+        let at = self.kinds.len() as u32;
         at..at + 1
     }
 }
@@ -479,11 +473,8 @@ fn write_uniforms(
         .patches
         .iter()
         .map(|patch| (patch.rect.min.as_vec2(), patch.rect.max.as_vec2()))
-        // All of the board, for accumulation; all of the window, for clearing.
-        .chain([
-            (corner, plan.area.max.as_vec2()),
-            (Vec2::ZERO, plan.window.as_vec2()),
-        ])
+        // All of the window, for clearing and accumulating.
+        .chain([(Vec2::ZERO, plan.window.as_vec2())])
         .map(|(min, max)| Vec4::new(min.x, min.y, max.x, max.y))
         .collect();
     if *uniforms.patches.values() != rects {
@@ -572,6 +563,7 @@ pub(super) fn accumulate(
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     uniforms: Res<FrameUniforms>,
+    texture_size: Res<BoardTextureSize>,
     mut board: ResMut<BoardTextures>,
     mut ctx: RenderContext,
 ) {
@@ -633,6 +625,11 @@ pub(super) fn accumulate(
         board.shows_mean = false;
         return;
     };
+    // A texture of a size of its own has the board at its corner; otherwise it lies as in the window.
+    let part = match texture_size.0 {
+        Some(size) => URect::from_corners(UVec2::ZERO, size),
+        None => part,
+    };
     let part = part.intersect(URect::new(0, 0, mean.size.width, mean.size.height));
     if part.is_empty() {
         return;
@@ -648,7 +645,8 @@ pub(super) fn accumulate(
     pass.set_vertex_buffer(0, patches.slice(..));
     pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
     pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
-    pass.draw(0..6, uniforms.board());
+    // All of the texture, whatever its size; the scissor limits it to the part.
+    pass.draw(0..6, uniforms.window());
 }
 
 /// The sRGB-encoded values of a colour, typed as linear: for a window whose surface does not encode.
