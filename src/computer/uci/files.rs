@@ -135,7 +135,10 @@ pub fn add(folder: Option<&Path>, path: &Path) -> io::Result<EngineFile> {
     let name = engine.code.clone();
     let mut number = 2;
     while known.iter().any(|one| one.code == engine.code) {
-        engine.code = format!("{name}-{number}");
+        // Shortened for the number: a longer code would be none.
+        let number_text = format!("-{number}");
+        let letters = name.chars().take(LONGEST_CODE - number_text.len());
+        engine.code = letters.collect::<String>() + &number_text;
         number += 1;
     }
     if let Some(folder) = folder {
@@ -241,6 +244,27 @@ mod tests {
         let kept = fs::read_to_string(folder.path().join(DAMAGED_FILE)).unwrap();
         assert_eq!(kept, "= no toml");
         assert_eq!(known_engines(Some(folder.path()))[0].code, "x");
+    }
+
+    #[test]
+    fn an_engine_with_a_long_name_has_a_valid_code_beside_another_of_that_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = folder.path().join("settings");
+        let name = "a-very-long-name-of-a-chess-engine-2024.1-avx2";
+        let mut codes = Vec::new();
+        for place in 0..12 {
+            let path = folder.path().join(place.to_string()).join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, "").unwrap();
+            let added = add(Some(&settings), &path).expect("added");
+            assert!(is_code(&added.code), "{}", added.code);
+            assert!(!codes.contains(&added.code), "{}", added.code);
+            codes.push(added.code);
+        }
+        let known = known_engines(Some(&settings));
+        for code in &codes {
+            assert!(known.iter().any(|one| one.code == *code), "{code}");
+        }
     }
 
     #[test]
