@@ -2109,6 +2109,7 @@ film-started = Making the film…
 film-saved = The film was saved: { $path }
 film-not-saved = The film could not be saved: { $problem }
 film-was-stopped = The film was stopped.
+film-no-free-name = no free name for a film is left in { $folder }
 
 ## picture: taking pictures of the board
 

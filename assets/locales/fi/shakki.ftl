@@ -2123,6 +2123,7 @@ film-started = Elokuvaa tehdään…
 film-saved = Elokuva tallennettiin: { $path }
 film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
 film-was-stopped = Elokuva keskeytettiin.
+film-no-free-name = kansiossa { $folder } ei ole elokuvalle vapaata nimeä
 
 ## picture
 

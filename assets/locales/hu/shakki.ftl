@@ -2070,6 +2070,7 @@ film-started = Készül a film…
 film-saved = A film elmentve: { $path }
 film-not-saved = A filmet nem sikerült elmenteni: { $problem }
 film-was-stopped = A film készítése leállítva.
+film-no-free-name = nincs szabad név a filmnek ebben a mappában: { $folder }
 
 ## picture
 

@@ -2100,6 +2100,7 @@ film-started = Lager filmen…
 film-saved = Filmen ble lagret: { $path }
 film-not-saved = Filmen kunne ikke lagres: { $problem }
 film-was-stopped = Filmen ble stoppet.
+film-no-free-name = det er ikke noe ledig navn for en film i { $folder }
 
 ## picture
 
