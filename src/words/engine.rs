@@ -5,7 +5,7 @@ use std::io;
 use super::{Localized, say};
 use crate::computer::{
     ComputerSeat, EngineFailure, Strength,
-    uci::{Description, EngineOption},
+    uci::{DamagedEngines, Description, EngineOption},
 };
 
 use super::computer::level_name;
@@ -68,6 +68,21 @@ pub fn failure(engine: &str, failure: &EngineFailure) -> String {
             engine = engine,
             played = text.escape_debug().to_string()
         ),
+    }
+}
+
+impl Localized for DamagedEngines {
+    fn localized(&self) -> String {
+        match &self.backup {
+            Some(backup) => say!(
+                "config-engines-set-aside",
+                file = backup.display().to_string()
+            ),
+            None => say!(
+                "config-engines-unreadable",
+                file = self.path.display().to_string()
+            ),
+        }
     }
 }
 

@@ -1173,6 +1173,8 @@ access-tab-do = következő gomb, előző; Esc: vissza a táblára
 config-set-aside = A beállításokat nem lehetett elolvasni. A fájl megmaradt { $file } néven; minden az alapértékén áll.
 config-unreadable = A beállítások nem olvashatók: { $file }. Minden az alapértékén áll.
 config-not-written = A beállításokat nem lehetett elmenteni: { $problem }
+config-engines-set-aside = A sakkmotorok listáját nem lehetett elolvasni. A fájl megmaradt { $file } néven; a benne lévő motorokat újra hozzá kell adni.
+config-engines-unreadable = A sakkmotorok listája nem olvasható: { $file }. A benne lévő motorok nem választhatók.
 
 ## match
 
