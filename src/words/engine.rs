@@ -71,6 +71,19 @@ pub fn failure(engine: &str, failure: &EngineFailure) -> String {
     }
 }
 
+/// Why our own computer cannot play or search, as the beginning of a sentence.
+pub fn own_failure(failure: &EngineFailure) -> String {
+    self::failure("Shakki", failure)
+}
+
+/// Why the player of a seat has lost it, as the beginning of a sentence.
+pub fn seat_failure(seat: &ComputerSeat, failure: &EngineFailure) -> String {
+    match seat {
+        ComputerSeat::Own(_) => own_failure(failure),
+        ComputerSeat::Engine(code, _) => self::failure(code, failure),
+    }
+}
+
 impl Localized for DamagedEngines {
     fn localized(&self) -> String {
         match &self.backup {

@@ -10,7 +10,6 @@ use bevy_egui::{
 
 use crate::{
     chess::Color,
-    computer::ComputerSeat,
     play::{
         PlaySystems,
         library::LibraryCommand,
@@ -116,11 +115,7 @@ impl QuestionKind {
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
             Self::EngineLost(lost) => {
-                let code = match &lost.seat {
-                    ComputerSeat::Engine(code, _) => code.as_str(),
-                    ComputerSeat::Own(_) => "",
-                };
-                let problem = engine::failure(code, &lost.failure);
+                let problem = engine::seat_failure(&lost.seat, &lost.failure);
                 let words = say!(
                     "question-engine",
                     problem = problem,
@@ -343,7 +338,7 @@ mod tests {
             Game, Square,
             table::{Action, MatchOptions, Table},
         },
-        computer::{EngineFailure, Strength},
+        computer::{ComputerSeat, EngineFailure, Strength},
         ui::testing::layout::PanelHarness,
     };
 

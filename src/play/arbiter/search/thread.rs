@@ -10,25 +10,29 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{DecisionResult, LoopWaker, SearchKey, Turn};
+use super::{LoopWaker, SearchKey, SearchResult, Turn};
 use crate::{
     chess::{Move, table::Table},
-    computer::{self, ComputerPlayer, Control, Moment},
+    computer::{self, ComputerPlayer, Control, Decision, EngineFailure, Moment},
     platform::{self, time::Instant},
 };
+
+/// The stack of a search, in bytes.
+const STACK: usize = 8 << 20;
 
 /// A search; its thread ends soon after this is dropped.
 pub(in crate::play::arbiter) struct Search<T> {
     key: SearchKey,
     stop: Arc<AtomicBool>,
-    found: Arc<Mutex<Option<T>>>,
+    found: Arc<Mutex<Option<SearchResult<T>>>>,
 }
 
 impl<T: Send + 'static> Search<T> {
     fn begin(
         key: SearchKey,
         waker: LoopWaker,
-        search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
+        stack: usize,
+        search: impl FnOnce(&mut ThreadControl) -> SearchResult<T> + Send + 'static,
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let found = Arc::new(Mutex::new(None));
@@ -37,15 +41,27 @@ impl<T: Send + 'static> Search<T> {
             stop: stop.clone(),
         };
         let result = found.clone();
-        let spawned = platform::background("computer player", 8 << 20, move || {
+        let spawned = platform::background("computer player", stack, move || {
             let what = search(&mut control);
             *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
             waker.wake();
         });
         if let Err(problem) = spawned {
             error!("no thread for the computer player: {problem}");
+            let failure = EngineFailure::NotStarted(problem.kind());
+            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(Err(failure));
         }
         Self { key, stop, found }
+    }
+
+    /// A search that the system gave no thread.
+    #[cfg(test)]
+    pub(in crate::play::arbiter) fn failed(key: SearchKey) -> Self {
+        // More than any system has.
+        const STACK: usize = 1 << 50;
+        Self::begin(key, LoopWaker::default(), STACK, |_| {
+            unreachable!("there is no thread")
+        })
     }
 
     /// The game state that it is for.
@@ -54,7 +70,7 @@ impl<T: Send + 'static> Search<T> {
     }
 
     /// The result; it can be taken once.
-    pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
+    pub(in crate::play::arbiter) fn take(&self) -> Option<SearchResult<T>> {
         self.found
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -62,7 +78,7 @@ impl<T: Send + 'static> Search<T> {
     }
 }
 
-impl Search<DecisionResult> {
+impl Search<Option<Decision>> {
     /// Searches for the decision of this turn.
     pub(in crate::play::arbiter) fn decide(
         key: SearchKey,
@@ -74,7 +90,7 @@ impl Search<DecisionResult> {
         let Turn {
             seat, seed, player, ..
         } = turn;
-        Search::begin(key, waker.clone(), move |control| {
+        Search::begin(key, waker.clone(), STACK, move |control| {
             let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
             let player = match &mut *player {
                 Some(player) if *player.seat() == seat => player,
@@ -89,8 +105,8 @@ impl Search<Option<Move>> {
     /// Searches for a hint for the side to move.
     pub(in crate::play::arbiter) fn hint(key: SearchKey, waker: &LoopWaker, table: &Table) -> Self {
         let moment = Moment::of(table, table.game().turn());
-        Search::begin(key, waker.clone(), move |control| {
-            computer::hint(&moment, control)
+        Search::begin(key, waker.clone(), STACK, move |control| {
+            Ok(computer::hint(&moment, control))
         })
     }
 }
@@ -103,10 +119,11 @@ impl Search<()> {
         mut step: impl FnMut(&mut dyn Control) -> bool + Send + 'static,
     ) -> Self {
         let wake = waker.clone();
-        Search::begin(key, waker.clone(), move |control| {
+        Search::begin(key, waker.clone(), STACK, move |control| {
             while step(control) && !control.stopped() {
                 wake.wake();
             }
+            Ok(())
         })
     }
 
@@ -133,5 +150,19 @@ impl Control for ThreadControl {
 
     fn stopped(&mut self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_gets_no_thread_fails_instead_of_going_on_for_ever() {
+        let found = Search::<()>::failed((0, 0)).take();
+        assert!(
+            matches!(found, Some(Err(EngineFailure::NotStarted(_)))),
+            "{found:?}"
+        );
     }
 }
