@@ -92,6 +92,11 @@ impl Search<Option<Decision>> {
         } = turn;
         Search::begin(key, waker.clone(), STACK, move |control| {
             let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+            // Stopped while it waited for the search before it. It must start no engine now: at the end of the program
+            // nobody would end it.
+            if control.stopped() {
+                return Ok(None);
+            }
             let player = match &mut *player {
                 Some(player) if *player.seat() == seat => player,
                 other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
@@ -155,7 +160,36 @@ impl Control for ThreadControl {
 
 #[cfg(test)]
 mod tests {
+    use super::super::SharedPlayer;
     use super::*;
+    use crate::{
+        chess::{Color, Game, table::MatchOptions},
+        computer::{ComputerSeat, Engines, Level},
+    };
+
+    #[test]
+    fn a_search_that_was_stopped_before_its_turn_starts_no_player() {
+        let player = SharedPlayer::default();
+        let table = Table::adopt(&Game::new(), MatchOptions::default());
+        let turn = Turn {
+            table: &table,
+            side: Color::White,
+            seat: ComputerSeat::Own(Level::FirstGame),
+            seed: 0,
+            engines: &Engines::default(),
+            player: player.clone(),
+        };
+        // An earlier search still has the player.
+        let earlier = player.lock().expect("nobody else has it");
+        drop(Search::decide((0, 0), &LoopWaker::default(), turn));
+        drop(earlier);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while Arc::strong_count(&player) > 1 {
+            assert!(Instant::now() < deadline, "the thread does not end");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert!(player.lock().expect("the thread has ended").is_none());
+    }
 
     #[test]
     fn a_search_that_gets_no_thread_fails_instead_of_going_on_for_ever() {
