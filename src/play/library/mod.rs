@@ -69,7 +69,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Last,
-            (save::finish, last_match::finish).run_if(on_message::<AppExit>),
+            (save::finish, last_match::finish, engines::finish).run_if(on_message::<AppExit>),
         );
     app.add_plugins(unsaved::plugin);
 }
