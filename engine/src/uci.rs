@@ -356,7 +356,7 @@ impl<W: Write> Session<'_, W> {
             self.report_problem(&format!("go: {problem}"))?;
         }
         if let Some(depth) = parameters.perft {
-            return self.perft(depth);
+            return self.perft(depth, source, waiting);
         }
         let mut only = Vec::new();
         for text in &parameters.only {
@@ -394,17 +394,8 @@ impl<W: Write> Session<'_, W> {
         };
         let mode = self.mode();
         let mut control = SearchControl {
-            out: &mut *self.out,
-            now: self.now,
-            begun: (self.now)(),
-            mode,
-            source,
-            waiting,
-            stop: false,
-            quit: false,
-            closed: false,
             endless: parameters.infinite,
-            problem: None,
+            ..SearchControl::new(&mut *self.out, self.now, mode, source, waiting)
         };
         let thought =
             with_line!(&self.game, game => self.player.think(game, &limits, &mut control));
@@ -438,32 +429,74 @@ impl<W: Write> Session<'_, W> {
         }
     }
 
-    /// The number of ways to play so many plies, for each move: `go perft`, as Stockfish has it.
-    fn perft(&mut self, depth: u32) -> io::Result<()> {
-        let mode = self.mode();
-        let mut total = 0;
-        let counted: Vec<(Move, u64)> = with_line!(&self.game, game => {
-            let position = game.position();
-            let moves = if position.is_variant_end() {
-                Vec::new()
-            } else {
-                position.legal_moves().to_vec()
-            };
-            moves
-                .into_iter()
-                .map(|m| {
-                    let mut next = position.clone();
-                    next.play_unchecked(m);
-                    (m, shakmaty::perft(&next, depth.clamp(1, 6) - 1))
-                })
-                .collect()
-        });
-        for (m, count) in counted {
-            total += count;
-            writeln!(self.out, "{}: {count}", m.to_uci(mode))?;
+    /// The number of ways to play so many plies, for each move: `go perft`, as Stockfish has it. Like a search it can be
+    /// stopped; then there is no total.
+    fn perft<S: Source>(
+        &mut self,
+        depth: u32,
+        source: &mut S,
+        waiting: &mut VecDeque<String>,
+    ) -> io::Result<()> {
+        if depth > MAX_PLY as u32 {
+            return self.report_problem(&format!("go: perft: at most {MAX_PLY} plies"));
         }
-        writeln!(self.out, "\nNodes searched: {total}")
+        let mode = self.mode();
+        let mut control = SearchControl::new(&mut *self.out, self.now, mode, source, waiting);
+        let total = with_line!(&self.game, game => {
+            count_by_move(game.position(), depth, &mut control)
+        });
+        self.quit = control.quit;
+        if let Some(problem) = control.problem {
+            return Err(problem);
+        }
+        match total {
+            Some(total) => writeln!(self.out, "\nNodes searched: {total}"),
+            None => self.report_problem("perft was stopped"),
+        }
     }
+}
+
+/// Writes the number of ways to play so many plies, for each move of a position, and returns their sum; `None` if it was
+/// stopped.
+fn count_by_move<P: Rules, S: Source, W: Write>(
+    position: &P,
+    depth: u32,
+    control: &mut SearchControl<'_, S, W>,
+) -> Option<u64> {
+    let Some(left) = depth.checked_sub(1) else {
+        return Some(1);
+    };
+    let mut total = 0;
+    if position.is_variant_end() {
+        return Some(total);
+    }
+    for m in position.legal_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        let count = count_plies(&next, left, control)?;
+        total = count.saturating_add(total);
+        control.write_line(&format!("{}: {count}\n", m.to_uci(control.mode)));
+    }
+    Some(total)
+}
+
+/// The number of ways to play so many plies; `None` if `control` has stopped it.
+fn count_plies<P: Rules>(position: &P, depth: u32, control: &mut impl Control) -> Option<u64> {
+    /// Counted without a look at the control: some milliseconds.
+    const UNINTERRUPTED: u32 = 3;
+    if control.stopped() {
+        return None;
+    }
+    if depth <= UNINTERRUPTED {
+        return Some(shakmaty::perft(position, depth));
+    }
+    let mut total = 0_u64;
+    for m in position.legal_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        total = total.saturating_add(count_plies(&next, depth - 1, control)?);
+    }
+    Some(total)
 }
 
 /// The parameters of a `go` command.
@@ -589,7 +622,29 @@ struct SearchControl<'a, S, W> {
     problem: Option<io::Error>,
 }
 
-impl<S: Source, W: Write> SearchControl<'_, S, W> {
+impl<'a, S: Source, W: Write> SearchControl<'a, S, W> {
+    fn new(
+        out: &'a mut W,
+        now: &'a dyn Fn() -> Duration,
+        mode: CastlingMode,
+        source: &'a mut S,
+        waiting: &'a mut VecDeque<String>,
+    ) -> Self {
+        Self {
+            out,
+            now,
+            begun: now(),
+            mode,
+            source,
+            waiting,
+            stop: false,
+            quit: false,
+            closed: false,
+            endless: false,
+            problem: None,
+        }
+    }
+
     fn read_line(&mut self, line: String) {
         match line.split_whitespace().next() {
             Some("stop") => self.stop = true,

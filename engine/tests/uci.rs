@@ -185,6 +185,55 @@ impl Source for Interrupting {
 }
 
 #[test]
+fn perft_counts_to_the_depth_that_is_asked_for() {
+    // Few moves, so that nine plies are soon counted.
+    let place = "position fen k7/p7/P7/8/8/8/8/7K w - - 0 1";
+    let position: shakmaty::Chess = "k7/p7/P7/8/8/8/8/7K w - - 0 1"
+        .parse::<shakmaty::fen::Fen>()
+        .expect("a FEN")
+        .into_position(shakmaty::CastlingMode::Standard)
+        .expect("a position");
+    for depth in [0, 1, 2, 5, 8] {
+        let answers = say(&format!("{place}\ngo perft {depth}\n"));
+        let nodes = shakmaty::perft(&position, depth);
+        assert_eq!(
+            answers.last(),
+            Some(&format!("Nodes searched: {nodes}")),
+            "{depth}"
+        );
+    }
+}
+
+#[test]
+fn perft_of_more_plies_than_any_search_has_is_refused() {
+    let answers = say("go perft 4000000000\nisready\n");
+    assert_eq!(answers.len(), 2, "{answers:?}");
+    assert!(
+        answers[0].starts_with("info string go: perft"),
+        "{answers:?}"
+    );
+    assert_eq!(answers[1], "readyok");
+}
+
+#[test]
+fn perft_hears_stop_and_quit() {
+    for (later, after) in [
+        (vec!["isready", "stop", "d"], "Checkers: "),
+        (vec!["quit", "d"], "info string perft was stopped"),
+    ] {
+        let mut source = Interrupting {
+            lines: vec!["go perft 9"],
+            later,
+        };
+        let mut answers = Vec::new();
+        uci::run(&mut source, &mut answers, &|| Duration::ZERO).expect("memory can be written");
+        let answers = String::from_utf8(answers).expect("text");
+        assert!(!answers.contains("Nodes searched"), "{answers}");
+        assert_eq!(answers.lines().last(), Some(after), "{answers}");
+    }
+}
+
+#[test]
 fn an_endless_search_hears_what_comes() {
     let mut source = Interrupting {
         lines: vec!["go infinite"],

@@ -31,7 +31,8 @@ pub fn explain_panics() {
 
 /// The sentence for a panic that means a missing display or adapter; `None` for all others.
 fn explain(panic: &str) -> Option<String> {
-    if panic.contains("event loop") {
+    // The words with which bevy_winit unwraps the result of building it.
+    if panic.starts_with("Failed to build event loop") {
         Some(say!("failure-no-display"))
     } else if panic.contains("Unable to find a GPU") || panic.contains("RequestDeviceError") {
         Some(if cfg!(windows) {
@@ -57,6 +58,12 @@ mod tests {
         let no_device =
             explain("called `Result::unwrap()` on an `Err` value: RequestDeviceError …");
         assert_eq!(no_device, explain("Unable to find a GPU!"));
-        assert!(explain("index out of bounds").is_none());
+        for other in [
+            "index out of bounds",
+            "the event loop has ended",
+            "called `Result::unwrap()` on an `Err` value: \"event loop closed\"",
+        ] {
+            assert!(explain(other).is_none(), "{other}");
+        }
     }
 }

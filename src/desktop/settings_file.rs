@@ -13,7 +13,10 @@ use bevy::{
 
 use crate::{
     chess::folders::Folders,
-    computer::{Engines, uci::known_engines},
+    computer::{
+        Engines,
+        uci::{LoadedEngines, load_engines},
+    },
     play::{
         PlaySystems,
         library::engines::KnownEngines,
@@ -67,10 +70,15 @@ impl StoredSettings {
             preferences.language = language;
         }
         words::set_language(preferences.spoken_language());
+        let LoadedEngines { files, damaged } = load_engines(self.folder.as_deref());
         let engines = Engines {
-            files: known_engines(self.folder.as_deref()),
+            files,
             ..Engines::default()
         };
+        if let Some(damaged) = damaged {
+            warn!("{}: {}", damaged.path.display(), damaged.problem);
+            notify_at_start(app, damaged.localized());
+        }
         app.insert_resource(preferences)
             .insert_resource(KnownEngines::new(engines, self.folder.clone()))
             .insert_resource(SettingsSaved(self.folder.is_some()))
@@ -102,11 +110,16 @@ impl StoredSettings {
                 Some(kept) => say!("config-set-aside", file = kept.display().to_string()),
                 None => say!("config-unreadable", file = path.display().to_string()),
             };
-            app.add_systems(Startup, move |mut notices: MessageWriter<Notice>| {
-                notices.write(Notice::problem(words.clone()));
-            });
+            notify_at_start(app, words);
         }
     }
+}
+
+/// Tells the players about a problem in the first frame.
+fn notify_at_start(app: &mut App, words: String) {
+    app.add_systems(Startup, move |mut notices: MessageWriter<Notice>| {
+        notices.write(Notice::problem(words.clone()));
+    });
 }
 
 /// The content of the settings file, and the task that writes it.
@@ -278,6 +291,25 @@ mod tests {
         wait_until_written(&mut app);
         wait_until_written(&mut app);
         assert_eq!(settings::load(folder.path()).settings().volume, 59);
+    }
+
+    #[test]
+    fn a_damaged_list_of_engines_is_kept_and_the_player_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = folder.path().join("engines.toml");
+        std::fs::write(&list, "[[engine]]\ncode = ").expect("a file");
+        let app = app(folder.path());
+        let backup = folder.path().join("engines.damaged.toml");
+        let kept = std::fs::read_to_string(&backup).expect("it is kept");
+        assert_eq!(kept, "[[engine]]\ncode = ");
+        assert!(!list.exists());
+        let notices = app.world().resource::<Messages<Notice>>();
+        let mut cursor = notices.get_cursor();
+        let notices: Vec<&Notice> = cursor.read(notices).collect();
+        assert!(
+            matches!(&notices[..], [one] if one.problem && one.text.contains("engines.damaged.toml")),
+            "{notices:?}"
+        );
     }
 
     #[test]

@@ -197,12 +197,12 @@ pub struct MovePlayed {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
 
-/// An engine has failed; its seat belongs to a person now, and the clocks are paused.
+/// An engine, or our own computer, has failed; its seat belongs to a person now, and the clocks are paused.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct EngineFailed {
     /// The side it played.
     pub side: Color,
-    /// The engine.
+    /// The player that failed.
     pub seat: ComputerSeat,
     /// How it failed.
     pub failure: EngineFailure,

@@ -99,7 +99,11 @@ pub fn run(mut options: TextOptions) -> ExitCode {
 
     use crate::{
         chess::folders::Folders,
-        computer::{Engines, uci::known_engines},
+        computer::{
+            Engines,
+            uci::{LoadedEngines, load_engines},
+        },
+        words::Localized,
     };
 
     // A new game has today's date.
@@ -117,8 +121,10 @@ pub fn run(mut options: TextOptions) -> ExitCode {
     let settings = folders
         .as_ref()
         .map(|folders| folders.settings().to_owned());
+    let LoadedEngines { files, damaged } = load_engines(settings.as_deref());
+    notes.extend(damaged.map(|damaged| damaged.localized()));
     let engines = Engines {
-        files: known_engines(settings.as_deref()),
+        files,
         ..Engines::default()
     };
     session = session.with_engines(engines, settings);

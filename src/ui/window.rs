@@ -51,14 +51,14 @@ fn toggle_full_screen(window: Option<Single<&mut Window, With<PrimaryWindow>>>) 
     }
 }
 
-/// Ends the program, or asks first if the game would be lost.
+/// Ends the program, or asks first if the game would be lost; whoever quits again has answered.
 fn quit(
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut exit: MessageWriter<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if unsaved.would_be_lost() && !question.is_open() {
+    if unsaved.would_be_lost() && !question.is_asked(&QuestionKind::Quit) {
         question.ask(QuestionKind::Quit);
     } else {
         exit.write(AppExit::Success);

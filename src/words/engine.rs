@@ -5,7 +5,7 @@ use std::io;
 use super::{Localized, say};
 use crate::computer::{
     ComputerSeat, EngineFailure, Strength,
-    uci::{Description, EngineOption},
+    uci::{DamagedEngines, Description, EngineOption},
 };
 
 use super::computer::level_name;
@@ -68,6 +68,34 @@ pub fn failure(engine: &str, failure: &EngineFailure) -> String {
             engine = engine,
             played = text.escape_debug().to_string()
         ),
+    }
+}
+
+/// Why our own computer cannot play or search, as the beginning of a sentence.
+pub fn own_failure(failure: &EngineFailure) -> String {
+    self::failure("Shakki", failure)
+}
+
+/// Why the player of a seat has lost it, as the beginning of a sentence.
+pub fn seat_failure(seat: &ComputerSeat, failure: &EngineFailure) -> String {
+    match seat {
+        ComputerSeat::Own(_) => own_failure(failure),
+        ComputerSeat::Engine(code, _) => self::failure(code, failure),
+    }
+}
+
+impl Localized for DamagedEngines {
+    fn localized(&self) -> String {
+        match &self.backup {
+            Some(backup) => say!(
+                "config-engines-set-aside",
+                file = backup.display().to_string()
+            ),
+            None => say!(
+                "config-engines-unreadable",
+                file = self.path.display().to_string()
+            ),
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::{fs, path::Path, process::Command, time::Duration};
 
+use bevy::app::AppExit;
+
 use shakki::{
     chess::{Color, Game},
     computer::{
@@ -226,10 +228,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
             table.execute_and_frame(MatchCommand::Load(Box::new(Game::new())));
         }),
         ("end of the program", |table| {
-            table
-                .app
-                .world_mut()
-                .write_message(bevy::app::AppExit::Success);
+            table.app.world_mut().write_message(AppExit::Success);
             table.frame();
         }),
     ];
@@ -242,10 +241,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
     // No frame follows the exit of the program: the engine has ended by the last one.
     let folder = tempfile::tempdir().expect("a folder");
     let mut table = thinks(folder.path());
-    table
-        .app
-        .world_mut()
-        .write_message(bevy::app::AppExit::Success);
+    table.app.world_mut().write_message(AppExit::Success);
     table.frame();
     assert!(has_ended(folder.path()), "the program has ended");
 }
@@ -339,4 +335,27 @@ fn engines_are_asked_what_they_are_added_and_forgotten() {
             .iter()
             .any(|notice| notice.problem && notice.text.contains("could not be started"))
     });
+}
+
+#[test]
+fn an_engine_that_is_being_asked_what_it_is_ends_with_the_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut file = script(folder.path(), "");
+    let path = folder.path().join("silent.sh");
+    let note = folder.path().join("id").display().to_string();
+    // Neither an answer, nor an end when its input ends.
+    fs::write(&path, format!("echo $$ >{note}; sleep 60; sleep 60")).expect("a script");
+    file.arguments = vec![path.display().to_string()];
+    let mut table = Table::new();
+    let engines = Engines {
+        files: vec![file],
+        limits: Limits::default(),
+    };
+    table.app.insert_resource(KnownEngines::new(engines, None));
+    table.ask_library(LibraryCommand::DescribeEngine("script".to_owned()));
+    table.wait_until("its start", |_| !process_id(folder.path()).is_empty());
+    assert!(!has_ended(folder.path()));
+    table.app.world_mut().write_message(AppExit::Success);
+    table.frame();
+    assert!(has_ended(folder.path()));
 }

@@ -9,6 +9,7 @@ use shakki::{
     play::library::{
         LibraryCommand, LibraryEvent, index::ArchiveIndex, search::GameSearch, unsaved::GameInFile,
     },
+    play::messages::MatchCommand,
 };
 
 use crate::app::Table;
@@ -217,6 +218,25 @@ fn wake_up(path: &std::path::Path, text: &'static str) {
             text = "";
         }
     });
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_in_which_another_move_was_made_while_a_file_was_read_is_not_replaced() {
+    let (mut table, folder) = table();
+    let path = slow_file(&folder, "position.txt");
+    table.play("e2e4");
+    table
+        .app
+        .world_mut()
+        .write_message(LibraryCommand::OpenFile(path.clone()));
+    table.frame().execute(MatchCommand::TakeBack).play("d2d4");
+    assert_eq!(table.ply(), 1, "as many moves as before");
+    let before = table.fen();
+    wake_up(&path, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    table.wait_for_library();
+    assert_eq!(table.fen(), before, "its moves lie nowhere yet");
+    assert_eq!(said(&mut table), [LibraryEvent::WouldReplaceUnsaved(path)]);
 }
 
 #[cfg(unix)]

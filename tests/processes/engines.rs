@@ -425,7 +425,8 @@ fn stockfish() -> EngineFile {
 
 pub fn stockfish_says_what_it_is_and_plays_at_its_levels() {
     let file = stockfish();
-    let about = describe(&file, Limits::default()).expect("it speaks UCI");
+    let about =
+        describe(&file, Limits::default(), &mut shakki_engine::NoControl).expect("it speaks UCI");
     assert!(about.name.starts_with("Stockfish "), "{about:?}");
     let elo = about.elo().expect("it has an Elo");
     assert!(about.option("Hash").is_some() && about.option("no such").is_none());
@@ -549,7 +550,12 @@ pub fn an_engine_that_refuses_to_quit_is_ended() {
         .find(|(name, _)| name == "refuses-to-quit")
         .expect("a script");
     let begun = Instant::now();
-    let about = describe(&engine(&name, &script), limits()).expect("it speaks UCI");
+    let about = describe(
+        &engine(&name, &script),
+        limits(),
+        &mut shakki_engine::NoControl,
+    )
+    .expect("it speaks UCI");
     assert_eq!(about.name, "Stubborn");
     assert!(begun.elapsed() < Duration::from_secs(20));
     no_process_is_left();
@@ -567,7 +573,7 @@ pub fn an_engine_that_refuses_to_quit_is_ended() {
             ],
             ..EngineFile::default()
         };
-        describe(&shell, limits()).expect("it says so");
+        describe(&shell, limits(), &mut shakki_engine::NoControl).expect("it says so");
         let id = fs::read_to_string(note).expect("an id");
         let id = id.trim();
         let deadline = Instant::now() + Duration::from_secs(10);

@@ -1600,11 +1600,13 @@ access-hand = hand { $number }: { $tip }
 access-scale-do = larger text, smaller text, default size
 access-tab-do = next button, previous; Esc: back to the board
 
-## config: the settings file
+## config: the settings file, the list of engines
 
 config-set-aside = The settings could not be read. They are kept as { $file }, and the defaults are used.
 config-unreadable = The settings cannot be read: { $file }. The defaults are used.
 config-not-written = The settings could not be saved: { $problem }
+config-engines-set-aside = The list of chess engines could not be read. It is kept as { $file }; the engines in it must be added again.
+config-engines-unreadable = The list of chess engines cannot be read: { $file }. The engines in it are not offered.
 
 ## match: the dialog before a new game
 
@@ -2109,6 +2111,7 @@ film-started = Making the film…
 film-saved = The film was saved: { $path }
 film-not-saved = The film could not be saved: { $problem }
 film-was-stopped = The film was stopped.
+film-no-free-name = no free name for a film is left in { $folder }
 
 ## picture: taking pictures of the board
 

@@ -1226,6 +1226,8 @@ access-tab-do = painikkeet; Esc: takaisin laudalle
 config-set-aside = Asetuksia ei voitu lukea. Ne ovat tallessa tiedostossa { $file }, ja käytössä ovat oletukset.
 config-unreadable = Asetuksia ei voida lukea: { $file }. Käytössä ovat oletukset.
 config-not-written = Asetuksia ei voitu tallentaa: { $problem }
+config-engines-set-aside = Shakkimoottorien luetteloa ei voitu lukea. Se on tallessa tiedostossa { $file }; siinä olleet moottorit on lisättävä uudelleen.
+config-engines-unreadable = Shakkimoottorien luetteloa ei voida lukea: { $file }. Siinä olevia moottoreita ei tarjota.
 
 ## book: the rule book
 
@@ -2123,6 +2125,7 @@ film-started = Elokuvaa tehdään…
 film-saved = Elokuva tallennettiin: { $path }
 film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
 film-was-stopped = Elokuva keskeytettiin.
+film-no-free-name = kansiossa { $folder } ei ole elokuvalle vapaata nimeä
 
 ## picture
 

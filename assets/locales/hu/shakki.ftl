@@ -1173,6 +1173,8 @@ access-tab-do = következő gomb, előző; Esc: vissza a táblára
 config-set-aside = A beállításokat nem lehetett elolvasni. A fájl megmaradt { $file } néven; minden az alapértékén áll.
 config-unreadable = A beállítások nem olvashatók: { $file }. Minden az alapértékén áll.
 config-not-written = A beállításokat nem lehetett elmenteni: { $problem }
+config-engines-set-aside = A sakkmotorok listáját nem lehetett elolvasni. A fájl megmaradt { $file } néven; a benne lévő motorokat újra hozzá kell adni.
+config-engines-unreadable = A sakkmotorok listája nem olvasható: { $file }. A benne lévő motorok nem választhatók.
 
 ## match
 
@@ -2070,6 +2072,7 @@ film-started = Készül a film…
 film-saved = A film elmentve: { $path }
 film-not-saved = A filmet nem sikerült elmenteni: { $problem }
 film-was-stopped = A film készítése leállítva.
+film-no-free-name = nincs szabad név a filmnek ebben a mappában: { $folder }
 
 ## picture
 

@@ -1203,6 +1203,8 @@ access-tab-do = neste knapp, forrige; Esc: tilbake til brettet
 config-set-aside = Innstillingene kunne ikke leses. De er tatt vare på som { $file }, og alt står på standard.
 config-unreadable = Innstillingene kan ikke leses: { $file }. Alt står på standard.
 config-not-written = Innstillingene kunne ikke lagres: { $problem }
+config-engines-set-aside = Listen over sjakkmotorer kunne ikke leses. Den er tatt vare på som { $file }; motorene i den må legges til på nytt.
+config-engines-unreadable = Listen over sjakkmotorer kan ikke leses: { $file }. Motorene i den tilbys ikke.
 
 ## book: the rule book
 
@@ -2100,6 +2102,7 @@ film-started = Lager filmen…
 film-saved = Filmen ble lagret: { $path }
 film-not-saved = Filmen kunne ikke lagres: { $problem }
 film-was-stopped = Filmen ble stoppet.
+film-no-free-name = det er ikke noe ledig navn for en film i { $folder }
 
 ## picture
 

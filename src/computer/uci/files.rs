@@ -85,7 +85,42 @@ struct EnginesFile {
     engines: Vec<EngineFile>,
 }
 
-/// The engines in this folder's file, and those installed on the system.
+/// The engines as they were read at the start of the program.
+#[derive(Debug, Default)]
+pub struct LoadedEngines {
+    /// Those of the file, and those installed on the system.
+    pub files: Vec<EngineFile>,
+    /// Why there are none of the file, if it is there and cannot be read.
+    pub damaged: Option<DamagedEngines>,
+}
+
+/// A file of engines that cannot be read.
+#[derive(Debug)]
+pub struct DamagedEngines {
+    /// The file.
+    pub path: PathBuf,
+    /// What was wrong, for a log.
+    pub problem: String,
+    /// Where it is kept now, if it could be renamed.
+    pub backup: Option<PathBuf>,
+}
+
+/// Reads the engines in this folder's file, and finds those installed on the system. A file that cannot be read is
+/// renamed, so that nothing a player wrote is lost.
+pub fn load_engines(folder: Option<&Path>) -> LoadedEngines {
+    let problem = folder.and_then(|folder| Some((folder, read(folder).err()?)));
+    let damaged = problem.map(|(folder, problem)| DamagedEngines {
+        path: folder.join(FILE),
+        problem: problem.to_string(),
+        backup: set_aside(folder).ok(),
+    });
+    LoadedEngines {
+        files: known_engines(folder),
+        damaged,
+    }
+}
+
+/// The engines in this folder's file, which counts as empty if it cannot be read, and those installed on the system.
 pub fn known_engines(folder: Option<&Path>) -> Vec<EngineFile> {
     let mut known = Vec::new();
     let chosen = folder
@@ -135,7 +170,10 @@ pub fn add(folder: Option<&Path>, path: &Path) -> io::Result<EngineFile> {
     let name = engine.code.clone();
     let mut number = 2;
     while known.iter().any(|one| one.code == engine.code) {
-        engine.code = format!("{name}-{number}");
+        // Shortened for the number: a longer code would be none.
+        let number_text = format!("-{number}");
+        let letters = name.chars().take(LONGEST_CODE - number_text.len());
+        engine.code = letters.collect::<String>() + &number_text;
         number += 1;
     }
     if let Some(folder) = folder {
@@ -155,7 +193,15 @@ pub fn forget(folder: &Path, code: &str) -> io::Result<()> {
 /// Reads the added engines; invalid codes are replaced.
 fn read(folder: &Path) -> io::Result<Vec<EngineFile>> {
     let text = match fs::read_to_string(folder.join(FILE)) {
-        Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        // Also where the folder is a file: there is no list in it that could be damaged.
+        Err(problem)
+            if matches!(
+                problem.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            return Ok(Vec::new());
+        }
         text => text?,
     };
     read_text(&text).map_err(io::Error::other)
@@ -181,6 +227,13 @@ pub fn read_and_write(text: &str) -> Option<(Vec<EngineFile>, String)> {
     Some((engines, text.expect("TOML")))
 }
 
+/// Renames the file, and returns its new path.
+fn set_aside(folder: &Path) -> io::Result<PathBuf> {
+    let backup = folder.join(DAMAGED_FILE);
+    fs::rename(folder.join(FILE), &backup)?;
+    Ok(backup)
+}
+
 /// Changes the file atomically. A file that cannot be read is renamed first.
 fn change(folder: &Path, change: impl FnOnce(&mut Vec<EngineFile>)) -> io::Result<()> {
     fs::create_dir_all(folder)?;
@@ -188,7 +241,7 @@ fn change(folder: &Path, change: impl FnOnce(&mut Vec<EngineFile>)) -> io::Resul
     let mut engines = match read(folder) {
         Ok(engines) => engines,
         Err(_) => {
-            fs::rename(&path, folder.join(DAMAGED_FILE))?;
+            set_aside(folder)?;
             Vec::new()
         }
     };
@@ -203,6 +256,7 @@ fn change(folder: &Path, change: impl FnOnce(&mut Vec<EngineFile>)) -> io::Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::{self, Language, Localized};
 
     #[test]
     fn chosen_engines_are_remembered_and_forgotten() {
@@ -241,6 +295,62 @@ mod tests {
         let kept = fs::read_to_string(folder.path().join(DAMAGED_FILE)).unwrap();
         assert_eq!(kept, "= no toml");
         assert_eq!(known_engines(Some(folder.path()))[0].code, "x");
+    }
+
+    #[test]
+    fn a_damaged_list_is_set_aside_and_reported_at_the_start() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let damage = || load_engines(Some(folder.path())).damaged;
+        assert!(damage().is_none(), "no list is no damage");
+        fs::write(folder.path().join(FILE), "= no toml").unwrap();
+        let damaged = damage().expect("it cannot be read");
+        assert_eq!(damaged.path, folder.path().join(FILE));
+        assert!(!damaged.problem.is_empty());
+        let backup = damaged.backup.clone().expect("it is kept");
+        assert_eq!(fs::read_to_string(&backup).unwrap(), "= no toml");
+        for language in Language::ALL {
+            words::with_language(language, || {
+                let message = damaged.localized();
+                assert!(message.contains(&backup.display().to_string()), "{message}");
+            });
+        }
+        assert!(damage().is_none(), "it is reported once");
+    }
+
+    #[test]
+    fn a_list_that_cannot_be_renamed_is_named_where_it_is() {
+        let damaged = DamagedEngines {
+            path: "/settings/engines.toml".into(),
+            problem: String::new(),
+            backup: None,
+        };
+        for language in Language::ALL {
+            words::with_language(language, || {
+                let message = damaged.localized();
+                assert!(message.contains("/settings/engines.toml"), "{message}");
+            });
+        }
+    }
+
+    #[test]
+    fn an_engine_with_a_long_name_has_a_valid_code_beside_another_of_that_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = folder.path().join("settings");
+        let name = "a-very-long-name-of-a-chess-engine-2024.1-avx2";
+        let mut codes = Vec::new();
+        for place in 0..12 {
+            let path = folder.path().join(place.to_string()).join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, "").unwrap();
+            let added = add(Some(&settings), &path).expect("added");
+            assert!(is_code(&added.code), "{}", added.code);
+            assert!(!codes.contains(&added.code), "{}", added.code);
+            codes.push(added.code);
+        }
+        let known = known_engines(Some(&settings));
+        for code in &codes {
+            assert!(known.iter().any(|one| one.code == *code), "{code}");
+        }
     }
 
     #[test]

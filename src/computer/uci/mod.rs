@@ -26,7 +26,9 @@ use std::{io, ops::RangeInclusive, time::Duration};
 pub(super) use files::is_code;
 #[cfg(fuzzing)]
 pub use files::read_and_write;
-pub use files::{EngineFile, add, forget, known_engines};
+pub use files::{
+    DamagedEngines, EngineFile, LoadedEngines, add, forget, known_engines, load_engines,
+};
 pub use player::{EnginePlayer, describe};
 pub use protocol::EngineOption;
 pub use strength::{NoStrength, Strength};

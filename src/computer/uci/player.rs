@@ -73,9 +73,13 @@ struct RunningEngine {
 /// Starts an engine, reads its description, and ends it.
 ///
 /// # Errors
-/// If it cannot be started or does not speak UCI.
-pub fn describe(file: &EngineFile, limits: Limits) -> Result<Description, EngineFailure> {
-    match RunningEngine::start(file, limits, &mut shakki_engine::NoControl) {
+/// If it cannot be started or does not speak UCI, or `control` has stopped the query.
+pub fn describe(
+    file: &EngineFile,
+    limits: Limits,
+    control: &mut dyn Control,
+) -> Result<Description, EngineFailure> {
+    match RunningEngine::start(file, limits, control) {
         Ok(running) => Ok(running.description),
         Err(NoAnswer::Failed(failure)) => Err(failure),
         Err(NoAnswer::Stopped) => Err(EngineFailure::Silent),

@@ -130,13 +130,16 @@ impl Drop for EngineProcess {
         self.send_line("quit");
         // Its input ends after the last line.
         self.to_engine = None;
-        if self.ends_within(QUIT_TIMEOUT) {
-            return;
-        }
+        let has_ended = self.ends_within(QUIT_TIMEOUT);
+        // Also after it has ended by itself: what it has started may still run. A group that has a process keeps its
+        // number, so that this reaches no other one.
         #[cfg(unix)]
         if let Ok(group) = i32::try_from(self.child.id()) {
             use nix::{sys::signal, unistd::Pid};
             let _ = signal::killpg(Pid::from_raw(group), signal::Signal::SIGKILL);
+        }
+        if has_ended {
+            return;
         }
         let _ = self.child.kill();
         // Removes its entry from the system's process table.
@@ -176,6 +179,42 @@ fn read_lines(output: impl Read, longest: usize, output_sender: &SyncSender<Engi
         let text = String::from_utf8_lossy(&line).into_owned();
         if output_sender.send(EngineOutput::Line(text)).is_err() {
             return;
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn what_an_engine_has_started_ends_with_it_however_it_ends() {
+        for quits in ["exit", ":"] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let ticks = folder.path().join("ticks");
+            let script = format!(
+                "while :; do echo >>'{}'; sleep 0.02; done &
+                while read word; do case $word in quit) {quits};; esac; done; sleep 10",
+                ticks.display()
+            );
+            let file = EngineFile {
+                path: "/bin/sh".into(),
+                arguments: vec!["-c".to_owned(), script],
+                ..EngineFile::default()
+            };
+            let process = EngineProcess::start(&file, Limits::default()).expect("a shell");
+            let length = || fs::metadata(&ticks).map_or(0, |file| file.len());
+            let deadline = Instant::now() + Duration::from_secs(20);
+            while length() == 0 {
+                assert!(Instant::now() < deadline, "it starts nothing");
+                thread::sleep(Duration::from_millis(5));
+            }
+            drop(process);
+            let before = length();
+            thread::sleep(Duration::from_millis(500));
+            assert_eq!(length(), before, "{quits}");
         }
     }
 }

@@ -32,7 +32,7 @@ use crate::{
     words::{Localized, engine, say, side_key},
 };
 
-use super::search::{DecisionResult, LoopWaker, Search, SearchKey, SharedPlayer, Turn};
+use super::search::{LoopWaker, Search, SearchKey, SharedPlayer, Turn};
 
 /// Plays the seats that belong to the computer.
 pub fn plugin(app: &mut App) {
@@ -61,9 +61,9 @@ pub struct ComputerTurn {
     players: Players,
     /// The engine seat of each side, White's first; `None` if the side has no running engine.
     engines: [Option<ComputerSeat>; 2],
-    search: Option<Search<DecisionResult>>,
+    search: Option<Search<Option<Decision>>>,
     decided: Option<Decision>,
-    /// The engine that has just failed, until it is reported.
+    /// The player that has just failed, until it is reported.
     lost: Option<EngineFailed>,
     /// How long this turn has lasted.
     elapsed: Duration,
@@ -213,7 +213,7 @@ fn act(
     }
 }
 
-/// Reports an engine that has failed: its seat becomes a person's, the clocks are paused, and the players are told.
+/// Reports a player that has failed, an engine or, where the system gives no thread, our own: its seat becomes a person's, the clocks are paused, and the players are told.
 fn report_lost(
     mut rules: ResMut<Rules>,
     mut turn: ResMut<ComputerTurn>,
@@ -233,13 +233,11 @@ fn report_lost(
         // So that no player loses time; pausing a running clock is never refused.
         let _ = rules.table_mut().act(Action::Pause, Duration::ZERO);
     }
-    if let ComputerSeat::Engine(code, _) = seat {
-        notices.write(Notice::problem(say!(
-            "engine-lost",
-            problem = engine::failure(code, failure),
-            side = side_key(*side)
-        )));
-    }
+    notices.write(Notice::problem(say!(
+        "engine-lost",
+        problem = engine::seat_failure(seat, failure),
+        side = side_key(*side)
+    )));
     lost.write(engine_lost);
 }
 
@@ -388,7 +386,7 @@ fn mark_hint(
 }
 
 /// Takes the hint that was found; discards it when the position has changed.
-fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>) {
+fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>, mut notices: MessageWriter<Notice>) {
     if hint.search.is_none() && hint.found.is_none() {
         return;
     }
@@ -398,11 +396,79 @@ fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>) {
             hint.search = None;
         } else if let Some(found) = search.take() {
             let key = search.key();
-            hint.found = found.map(|mv| (key, mv));
             hint.search = None;
+            match found {
+                Ok(found) => hint.found = found.map(|mv| (key, mv)),
+                Err(failure) => {
+                    notices.write(Notice::problem(engine::own_failure(&failure)));
+                }
+            }
         }
     }
     if hint.found.is_some_and(|(key, _)| key != position) {
         hint.found = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+    use crate::{
+        chess::Game,
+        computer::{EngineFailure, Level},
+        words::{self, Language},
+    };
+
+    #[test]
+    fn a_person_has_the_seat_of_the_computer_where_it_cannot_think() {
+        let mut app = App::new();
+        let seat = ComputerSeat::Own(Level::Club);
+        let mut rules = Rules::new(Game::new());
+        give_seat(&mut rules, Color::White, Some(&seat));
+        let lost = EngineFailed {
+            side: Color::White,
+            seat,
+            failure: EngineFailure::NotStarted(io::ErrorKind::WouldBlock),
+        };
+        app.add_message::<Notice>()
+            .add_message::<EngineFailed>()
+            .insert_resource(rules)
+            .insert_resource(ComputerTurn {
+                lost: Some(lost),
+                ..ComputerTurn::default()
+            })
+            .add_systems(Update, report_lost);
+        words::with_language(Language::English, || app.update());
+        assert_eq!(
+            app.world().resource::<Rules>().computer_seat(Color::White),
+            None
+        );
+        let notices = app.world().resource::<Messages<Notice>>();
+        let mut cursor = notices.get_cursor();
+        let notices: Vec<&Notice> = cursor.read(notices).collect();
+        assert!(
+            matches!(&notices[..], [one] if one.text.starts_with("Shakki could not be started")
+                && one.text.contains("White is played by a person now")),
+            "{notices:?}"
+        );
+    }
+
+    #[test]
+    fn a_hint_that_cannot_be_searched_for_is_no_hint_and_the_player_is_told() {
+        let mut app = App::new();
+        let rules = Rules::new(Game::new());
+        let key = (rules.generation(), rules.table().events().len());
+        app.add_message::<Notice>()
+            .insert_resource(rules)
+            .insert_resource(Hint {
+                search: Some(Search::failed(key)),
+                ..Hint::default()
+            })
+            .add_systems(Update, take_hint);
+        app.update();
+        assert!(app.world().resource::<Hint>().search.is_none());
+        assert_eq!(app.world().resource::<Messages<Notice>>().len(), 1);
     }
 }

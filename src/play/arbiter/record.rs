@@ -104,6 +104,19 @@ impl Records {
         let task = async move { recorder.archive(&table) };
         self.archiving.push(IoTaskPool::get().spawn(task));
     }
+
+    /// Waits for the games that are being archived, ends the record of the game on the board, and returns what could
+    /// not be written.
+    fn close(&mut self, table: &Table) -> Vec<StoreProblem> {
+        let archived = std::mem::take(&mut self.archiving)
+            .into_iter()
+            .filter_map(|task| block_on(task).err());
+        let mut problems: Vec<StoreProblem> = archived.collect();
+        if let Some(recorder) = self.recorder.take() {
+            problems.extend(recorder.close(table).err());
+        }
+        problems
+    }
 }
 
 /// Unfinished games that can be resumed.
@@ -372,12 +385,42 @@ fn read_archive_results(mut records: ResMut<Records>, mut notices: MessageWriter
 
 /// At the end of the program: archives a finished game; an unfinished one stays in its journal.
 fn close(mut records: ResMut<Records>, rules: Res<Rules>) {
-    for task in std::mem::take(&mut records.archiving) {
-        // A game that could not be archived is still in its journal.
-        let _ = block_on(task);
+    // A game that could not be archived is still in its journal.
+    for problem in records.close(rules.table()) {
+        error!("{}", problem.localized());
     }
-    if let Some(recorder) = records.recorder.take() {
-        // As above.
-        let _ = recorder.close(rules.table());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Color, Game, Square};
+
+    #[test]
+    fn what_cannot_be_archived_at_the_end_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("no folder");
+        std::fs::write(&file, "").expect("a file");
+        let mut rules = Rules::new(Game::new());
+        let mv = rules.table().game().legal_moves_from(Square::E2)[0];
+        for action in [
+            Action::Move(mv),
+            Action::Offer(Color::White),
+            Action::Accept,
+        ] {
+            let acted = rules.table_mut().act(action, Duration::ZERO);
+            assert!(acted.is_ok());
+        }
+        let mut records = Records::in_folder(&file);
+        IoTaskPool::get_or_init(Default::default);
+        records.archive(Recorder::new(&file), rules.table().clone());
+        records.recorder = Some(Recorder::new(&file));
+        let problems = records.close(rules.table());
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        let path = file.display().to_string();
+        for problem in problems {
+            let words = problem.localized();
+            assert!(words.contains(&path), "{words}");
+        }
     }
 }

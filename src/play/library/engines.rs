@@ -2,18 +2,24 @@
 
 use std::{
     collections::HashMap,
+    io,
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-    thread,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
     computer::{
-        EngineFailure, EngineFile, Engines,
+        Control, EngineFailure, EngineFile, Engines,
         uci::{self, Description},
     },
+    platform::time::Instant,
     play::{arbiter::search::LoopWaker, messages::Notice},
     words::{Localized, engine, say},
 };
@@ -30,6 +36,28 @@ pub struct KnownEngines {
     /// The descriptions, by code; `None` while an engine is being queried.
     described: HashMap<String, Option<Described>>,
     answers: Answers,
+    threads: Vec<JoinHandle<()>>,
+    /// Whether the queries shall end.
+    stop: Arc<AtomicBool>,
+}
+
+/// The stack of a thread, in bytes.
+const STACK: usize = 2 << 20;
+
+/// The clock and the stop flag of a query.
+struct QueryControl {
+    begun: Instant,
+    stop: Arc<AtomicBool>,
+}
+
+impl Control for QueryControl {
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// The results of the threads.
@@ -37,8 +65,8 @@ type Answers = Arc<Mutex<Vec<Answer>>>;
 
 enum Answer {
     Described(String, Described),
-    Added(PathBuf, std::io::Result<EngineFile>),
-    Forgotten(String, std::io::Result<()>),
+    Added(PathBuf, io::Result<EngineFile>),
+    Forgotten(String, io::Result<()>),
 }
 
 impl KnownEngines {
@@ -76,44 +104,73 @@ impl KnownEngines {
         };
         self.described.insert(code.to_owned(), None);
         let limits = self.engines.limits;
-        self.begin(waker, move || {
-            let described = uci::describe(&file, limits);
-            Answer::Described(file.code, described)
-        });
+        let mut control = QueryControl {
+            begun: Instant::now(),
+            stop: self.stop.clone(),
+        };
+        self.begin(
+            waker,
+            STACK,
+            move || uci::describe(&file, limits, &mut control),
+            code.to_owned(),
+            |problem| Err(EngineFailure::NotStarted(problem.kind())),
+            Answer::Described,
+        );
     }
 
     /// Adds the engine with this program file.
     pub(super) fn add(&mut self, path: PathBuf, waker: &LoopWaker) {
-        let folder = self.folder.clone();
-        self.begin(waker, move || {
-            let added = uci::add(folder.as_deref(), &path);
-            Answer::Added(path, added)
-        });
+        let (folder, file) = (self.folder.clone(), path.clone());
+        let work = move || uci::add(folder.as_deref(), &file);
+        self.begin(waker, STACK, work, path, Err, Answer::Added);
     }
 
     /// Removes an engine that was added.
     pub(super) fn forget(&mut self, code: &str, waker: &LoopWaker) {
-        let (folder, code) = (self.folder.clone(), code.to_owned());
-        self.begin(waker, move || {
-            let forgotten = folder.map_or(Ok(()), |folder| uci::forget(&folder, &code));
-            Answer::Forgotten(code, forgotten)
-        });
+        let (folder, forgotten) = (self.folder.clone(), code.to_owned());
+        let work = move || folder.map_or(Ok(()), |folder| uci::forget(&folder, &forgotten));
+        self.begin(waker, STACK, work, code.to_owned(), Err, Answer::Forgotten);
     }
 
-    fn begin(&self, waker: &LoopWaker, work: impl FnOnce() -> Answer + Send + 'static) {
-        let (answers, waker) = (self.answers.clone(), waker.clone());
+    /// Starts a thread for this work on a subject. Where the system gives none, its result is `failed`.
+    fn begin<S: Clone + Send + 'static, T: 'static>(
+        &mut self,
+        waker: &LoopWaker,
+        stack: usize,
+        work: impl FnOnce() -> T + Send + 'static,
+        subject: S,
+        failed: impl FnOnce(io::Error) -> T,
+        answer: fn(S, T) -> Answer,
+    ) {
+        let (answers, waker, about) = (self.answers.clone(), waker.clone(), subject.clone());
         let spawned = thread::Builder::new()
             .name("asks an engine".to_owned())
+            .stack_size(stack)
             .spawn(move || {
-                let answer = work();
+                let answer = answer(about, work());
                 let mut answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
                 answers.push(answer);
                 drop(answers);
                 waker.wake();
             });
-        if let Err(problem) = spawned {
-            error!("no thread to ask an engine: {problem}");
+        match spawned {
+            Ok(thread) => self.threads.push(thread),
+            Err(problem) => {
+                error!("no thread to ask an engine: {problem}");
+                let answer = answer(subject, failed(problem));
+                let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+                answers.push(answer);
+            }
         }
+    }
+}
+
+/// At the end of the program: stops the queries, so that no engine stays behind, and waits for what is being written.
+pub(super) fn finish(mut known: ResMut<KnownEngines>) {
+    known.stop.store(true, Ordering::Relaxed);
+    for thread in std::mem::take(&mut known.threads) {
+        // A thread that has panicked has ended, too.
+        let _ = thread.join();
     }
 }
 
@@ -131,6 +188,7 @@ pub(super) fn receive(
     if answers.is_empty() {
         return;
     }
+    known.threads.retain(|thread| !thread.is_finished());
     // The dialog may change its size with the new text.
     if let Some(mut redraw) = redraw {
         redraw.write(RequestRedraw);
@@ -164,5 +222,53 @@ pub(super) fn receive(
                 notices.write(Notice::problem(words));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_that_gets_no_thread_is_not_being_asked_for_ever() {
+        let mut app = App::new();
+        let mut known = KnownEngines::default();
+        known.described.insert("script".to_owned(), None);
+        // More than any system has.
+        let stack = 1 << 50;
+        let waker = LoopWaker::default();
+        known.begin(
+            &waker,
+            stack,
+            || unreachable!("there is no thread"),
+            "script".to_owned(),
+            |problem| Err(EngineFailure::NotStarted(problem.kind())),
+            Answer::Described,
+        );
+        known.begin(
+            &waker,
+            stack,
+            || unreachable!("there is no thread"),
+            PathBuf::from("/script"),
+            Err,
+            Answer::Added,
+        );
+        app.add_message::<Notice>()
+            .insert_resource(waker)
+            .insert_resource(known)
+            .add_systems(Update, receive);
+        app.update();
+        let known = app.world().resource::<KnownEngines>();
+        assert!(matches!(
+            known.description("script"),
+            Some(Err(EngineFailure::NotStarted(_)))
+        ));
+        let notices = app.world().resource::<Messages<Notice>>();
+        let mut cursor = notices.get_cursor();
+        let notices: Vec<&Notice> = cursor.read(notices).collect();
+        assert!(
+            matches!(&notices[..], [one] if one.problem && one.text.contains("/script")),
+            "{notices:?}"
+        );
     }
 }

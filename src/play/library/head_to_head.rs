@@ -22,6 +22,8 @@ pub struct PlayerHistory {
     /// Who was asked for.
     pair: Option<Pair>,
     task: Option<Task<HistoryRead>>,
+    /// Whether the task began before another game came on the board.
+    is_outdated: bool,
     /// The archive as it was read last: the next task reads only what has changed.
     index: Option<GameIndex>,
     found: Option<(Pair, HeadToHead)>,
@@ -66,12 +68,15 @@ pub(super) fn update(
 ) {
     if std::mem::replace(&mut *generation, rules.generation()) != rules.generation() {
         (history.pair, history.found) = (None, None);
+        history.is_outdated = history.task.is_some();
     }
     let history = history.bypass_change_detection();
     if let Some(read) = history.task.as_mut().and_then(check_ready) {
         history.task = None;
         history.index = Some(read.index);
-        history.found = Some((read.pair, read.history));
+        if !std::mem::take(&mut history.is_outdated) {
+            history.found = Some((read.pair, read.history));
+        }
     }
     let known = history.found.as_ref().map(|(pair, _)| pair);
     // A game that leaves the board is archived by a task of its own first.
@@ -98,4 +103,68 @@ pub(super) fn update(
             index,
         }
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, thread, time::Duration};
+
+    use bevy::input::InputPlugin;
+
+    use super::*;
+    use crate::play::{self, messages::MatchCommand};
+
+    #[test]
+    fn a_history_that_was_read_before_another_game_came_on_the_board_is_not_shown() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
+            .add_plugins(play::plugin)
+            .insert_resource(Records::in_folder(folder.path()));
+        app.update();
+        let pair = ["Anna", "Béla"].map(str::to_owned);
+        let read = HistoryRead {
+            pair: pair.clone(),
+            history: HeadToHead::default(),
+            index: GameIndex::open(folder.path().to_owned()),
+        };
+        let (end, ends) = mpsc::channel::<()>();
+        let mut history = app.world_mut().resource_mut::<PlayerHistory>();
+        history.ask(&pair);
+        history.task = Some(IoTaskPool::get().spawn(async move {
+            let _ = ends.recv();
+            read
+        }));
+        app.world_mut()
+            .write_message(MatchCommand::Load(Box::default()));
+        app.update();
+        app.update();
+        let history = app.world_mut().resource_mut::<PlayerHistory>();
+        assert!(history.is_running() && !history.is_about(&pair));
+        end.send(()).expect("the task waits");
+        for _ in 0..1_000 {
+            app.update();
+            if !app.world().resource::<PlayerHistory>().is_running() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        let mut history = app.world_mut().resource_mut::<PlayerHistory>();
+        assert_eq!(history.of("Anna", "Béla"), None);
+        assert!(history.index.is_some(), "what was read is not read again");
+        history.ask(&pair);
+        for _ in 0..1_000 {
+            app.update();
+            thread::sleep(Duration::from_millis(2));
+            if app
+                .world()
+                .resource::<PlayerHistory>()
+                .of("Anna", "Béla")
+                .is_some()
+            {
+                return;
+            }
+        }
+        panic!("it is read again when it is asked for");
+    }
 }

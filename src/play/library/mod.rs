@@ -23,7 +23,11 @@ use super::{
     rules::Rules,
 };
 use crate::{
-    chess::{archive::GameQuery, last_match::LastMatch},
+    chess::{
+        archive::GameQuery,
+        last_match::LastMatch,
+        table::{Event, EventKind},
+    },
     words::say,
 };
 
@@ -65,7 +69,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Last,
-            (save::finish, last_match::finish).run_if(on_message::<AppExit>),
+            (save::finish, last_match::finish, engines::finish).run_if(on_message::<AppExit>),
         );
     app.add_plugins(unsaved::plugin);
 }
@@ -125,11 +129,15 @@ pub enum LibraryEvent {
     WouldReplaceUnsaved(PathBuf),
 }
 
-/// The game and the position on the board, to detect whether the players went on.
-type BoardMoment = ((u64, u64), usize);
+/// The game on the board and the number of its events, to detect whether the players went on.
+type BoardMoment = (u64, usize);
 
+/// Events are counted rather than plies: a move that is taken back and another one leave as many plies as before.
 fn moment_of(rules: &Rules) -> BoardMoment {
-    (rules.board(), rules.game().cursor())
+    // The record of the clocks' time is no act of a player.
+    let is_act = |event: &&Event| event.kind != EventKind::Time;
+    let acts = rules.table().events().iter().filter(is_act).count();
+    (rules.generation(), acts)
 }
 
 fn read_commands(

@@ -60,6 +60,24 @@ impl SavingGames {
             replace,
         });
     }
+
+    /// Writes the files that are not written yet, and returns why some could not be written.
+    fn write_all(&mut self) -> Vec<String> {
+        let running = self.running.take().map(block_on);
+        let waiting = std::mem::take(&mut self.waiting);
+        running
+            .into_iter()
+            .chain(waiting.into_iter().map(GameToSave::write))
+            .filter_map(|saved| match saved.result {
+                SaveResult::Written => None,
+                SaveResult::Exists => {
+                    let path = saved.path.display();
+                    Some(format!("{path}: {}", say!("files-file-exists")))
+                }
+                SaveResult::Failed(problem) => Some(problem.localized()),
+            })
+            .collect()
+    }
 }
 
 impl GameToSave {
@@ -116,13 +134,39 @@ pub(super) fn receive(
     }
 }
 
-/// At the end of the program: writes the files that are not written yet.
+/// At the end of the program: writes the files that are not written yet. What fails can no longer be shown, but logged.
 pub(super) fn finish(mut saving: ResMut<SavingGames>) {
-    if let Some(task) = saving.running.take() {
-        // The result can no longer be shown.
-        block_on(task);
+    for problem in saving.write_all() {
+        error!("{problem}");
     }
-    for game in std::mem::take(&mut saving.waiting) {
-        game.write();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_saved_at_the_end_is_named_and_the_rest_is_saved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("there.pgn"), "another game").expect("a file");
+        let mut saving = SavingGames::default();
+        let game = GameToSave {
+            path: path("no folder/first.pgn"),
+            game: Game::new(),
+            replace: true,
+        };
+        let pool = IoTaskPool::get_or_init(Default::default);
+        saving.running = Some(pool.spawn(async move { game.write() }));
+        for (name, replace) in [("there.pgn", false), ("last.pgn", true)] {
+            saving.save(&path(name), &Game::new(), replace);
+        }
+        let problems = saving.write_all();
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        assert!(problems[0].contains("first.pgn"), "{problems:?}");
+        assert!(problems[1].contains("there.pgn"), "{problems:?}");
+        assert!(path("last.pgn").exists());
+        let there = fs::read_to_string(path("there.pgn")).expect("a file");
+        assert_eq!(there, "another game");
     }
 }

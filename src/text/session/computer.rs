@@ -126,7 +126,7 @@ impl Session {
             }
             None => return Err(self.opponent_options()),
         };
-        let about = uci::describe(&file, self.engines.limits)
+        let about = uci::describe(&file, self.engines.limits, &mut shakki_engine::NoControl)
             .map_err(|failure| engine::failure(&file.code, &failure))?;
         if let Strength::Elo(elo) = strength {
             let range = about

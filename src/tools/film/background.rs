@@ -158,18 +158,23 @@ fn request(
 fn new_target(format: FilmFormat) -> Result<FilmTarget, String> {
     let folder = photo::pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
     fs::create_dir_all(&folder).map_err(|problem| format!("{}: {problem}", folder.display()))?;
-    free_target(&folder, format).ok_or_else(|| say!("picture-no-folder"))
+    free_target(&folder, format, LAST_NUMBER)
 }
 
-fn free_target(folder: &Path, format: FilmFormat) -> Option<FilmTarget> {
-    (1..100_000).find_map(|number| {
+/// The highest number in the name of a film.
+const LAST_NUMBER: u32 = 99_999;
+
+/// The target with the first free number up to `last`.
+fn free_target(folder: &Path, format: FilmFormat, last: u32) -> Result<FilmTarget, String> {
+    let free = (1..=last).find_map(|number| {
         let name = format!("shakki-film-{number:04}");
         let (path, target): (_, fn(PathBuf) -> FilmTarget) = match format {
             FilmFormat::Gif => (folder.join(name + ".gif"), FilmTarget::Gif),
             FilmFormat::Png => (folder.join(name), FilmTarget::PngFolder),
         };
         (!path.exists()).then(|| target(path))
-    })
+    });
+    free.ok_or_else(|| say!("film-no-free-name", folder = folder.display().to_string()))
 }
 
 /// Starts the thread. `wake` is called when the progress has changed.
@@ -250,6 +255,7 @@ fn publish_progress(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words;
 
     #[test]
     fn no_film_is_written_over() {
@@ -257,17 +263,30 @@ mod tests {
         let named =
             |number| FilmTarget::Gif(folder.path().join(format!("shakki-film-{number}.gif")));
         assert_eq!(
-            free_target(folder.path(), FilmFormat::Gif),
-            Some(named("0001"))
+            free_target(folder.path(), FilmFormat::Gif, LAST_NUMBER),
+            Ok(named("0001"))
         );
         fs::write(folder.path().join("shakki-film-0001.gif"), "").unwrap();
         assert_eq!(
-            free_target(folder.path(), FilmFormat::Gif),
-            Some(named("0002"))
+            free_target(folder.path(), FilmFormat::Gif, LAST_NUMBER),
+            Ok(named("0002"))
         );
         fs::create_dir(folder.path().join("shakki-film-0001")).unwrap();
-        let series = free_target(folder.path(), FilmFormat::Png);
+        let series = free_target(folder.path(), FilmFormat::Png, LAST_NUMBER);
         let second = folder.path().join("shakki-film-0002");
-        assert_eq!(series, Some(FilmTarget::PngFolder(second)));
+        assert_eq!(series, Ok(FilmTarget::PngFolder(second)));
+    }
+
+    #[test]
+    fn a_folder_without_a_free_name_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("shakki-film-0001.gif"), "").unwrap();
+        for language in words::Language::ALL {
+            words::with_language(language, || {
+                let problem = free_target(folder.path(), FilmFormat::Gif, 1).unwrap_err();
+                let path = folder.path().display().to_string();
+                assert!(problem.contains(&path), "{problem}");
+            });
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! The dialogs that open and save files, and find a chess engine's program. Files are read and written by the library.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -320,13 +323,23 @@ fn select_name(ctx: &egui::Context, name: &str) -> Option<egui::Id> {
     Some(id)
 }
 
-/// The path with `.pgn`, unless it has an extension.
+/// Extensions that a typed name keeps. All others are part of the name, as in `Anna vs. Béla` and `2024.05.01`.
+const KEPT_EXTENSIONS: [&str; 2] = [EXTENSION, "txt"];
+
+/// The path with `.pgn`, unless it has an extension of text files.
 fn with_extension(path: &Path) -> PathBuf {
-    if path.extension().is_some() {
-        path.to_owned()
-    } else {
-        path.with_extension(EXTENSION)
+    let is_kept = |extension: &OsStr| {
+        KEPT_EXTENSIONS
+            .iter()
+            .any(|kept| extension.eq_ignore_ascii_case(kept))
+    };
+    if path.extension().is_some_and(is_kept) {
+        return path.to_owned();
     }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(EXTENSION);
+    name.into()
 }
 
 #[cfg(test)]
@@ -340,5 +353,19 @@ mod tests {
             Path::new("/a/opera.pgn")
         );
         assert_eq!(with_extension(Path::new("/a/b.txt")), Path::new("/a/b.txt"));
+        assert_eq!(with_extension(Path::new("/a/b.PGN")), Path::new("/a/b.PGN"));
+    }
+
+    #[test]
+    fn a_dot_inside_a_name_begins_no_extension() {
+        for (typed, file) in [
+            ("Anna vs. Béla", "Anna vs. Béla.pgn"),
+            ("Dr.Müller", "Dr.Müller.pgn"),
+            ("2024.05.01", "2024.05.01.pgn"),
+            ("R.Fischer", "R.Fischer.pgn"),
+        ] {
+            let folder = Path::new("/a");
+            assert_eq!(with_extension(&folder.join(typed)), folder.join(file));
+        }
     }
 }

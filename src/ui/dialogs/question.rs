@@ -1,6 +1,6 @@
 //! Confirmation questions: before a game is lost, a file replaced, a game resigned.
 
-use std::path::PathBuf;
+use std::{collections::VecDeque, path::PathBuf};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -10,10 +10,11 @@ use bevy_egui::{
 
 use crate::{
     chess::Color,
-    computer::ComputerSeat,
     play::{
+        PlaySystems,
         library::LibraryCommand,
         messages::{EngineFailed, MatchCommand},
+        rules::Rules,
         shared::ViewCommand,
     },
     ui::{
@@ -29,12 +30,13 @@ use super::frame;
 /// Shows the open question.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Question>()
+        .add_systems(Update, discard_outdated.in_set(PlaySystems::Sync))
         .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Dialogs));
 }
 
-/// The open question, if any.
+/// The open question, if any, and those that are asked after it.
 #[derive(Resource, Default, Debug)]
-pub struct Question(Option<QuestionKind>);
+pub struct Question(VecDeque<QuestionKind>);
 
 /// The kind of question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,16 +61,44 @@ pub enum QuestionKind {
 impl Question {
     /// Whether a question is open.
     pub fn is_open(&self) -> bool {
-        self.0.is_some()
+        !self.0.is_empty()
     }
 
-    /// Opens a question.
+    /// Whether this question is open, or waits.
+    pub fn is_asked(&self, kind: &QuestionKind) -> bool {
+        self.0.contains(kind)
+    }
+
+    /// Opens a question, or lets it wait for the answers of those before it.
     pub fn ask(&mut self, kind: QuestionKind) {
-        self.0 = Some(kind);
+        if self.is_asked(&kind) {
+            return;
+        }
+        if kind == QuestionKind::Quit {
+            // A window that is closed answers at once, whatever is open in it.
+            self.0.push_front(kind);
+        } else {
+            self.0.push_back(kind);
+        }
+    }
+}
+
+/// Discards the questions about a game that has left the board: their answers would be carried out in another one.
+fn discard_outdated(rules: Res<Rules>, mut generation: Local<u64>, mut question: ResMut<Question>) {
+    if std::mem::replace(&mut *generation, rules.generation()) != rules.generation() {
+        question.0.retain(|kind| !kind.is_about_game());
     }
 }
 
 impl QuestionKind {
+    /// Whether its answer concerns the game that is on the board when it is asked.
+    fn is_about_game(&self) -> bool {
+        match self {
+            Self::Overwrite(_) | Self::Resign(_) | Self::Branch | Self::EngineFailed(_) => true,
+            Self::Open(_) | Self::Paste(_) | Self::Quit => false,
+        }
+    }
+
     /// The question, and the label of the confirming button.
     pub fn words(&self) -> (String, String) {
         match self {
@@ -85,11 +115,7 @@ impl QuestionKind {
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
             Self::EngineFailed(lost) => {
-                let code = match &lost.seat {
-                    ComputerSeat::Engine(code, _) => code.as_str(),
-                    ComputerSeat::Own(_) => "",
-                };
-                let problem = engine::failure(code, &lost.failure);
+                let problem = engine::seat_failure(&lost.seat, &lost.failure);
                 let words = say!(
                     "question-engine",
                     problem = problem,
@@ -191,10 +217,12 @@ pub(in crate::ui) fn ask(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
     mut exit: MessageWriter<AppExit>,
-    mut just_opened: Local<bool>,
+    mut last: Local<Option<QuestionKind>>,
 ) -> Result {
-    let Some(kind) = question.0.clone() else {
-        *just_opened = true;
+    let kind = question.0.front().cloned();
+    let just_opened = kind != *last;
+    last.clone_from(&kind);
+    let Some(kind) = kind else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
@@ -224,18 +252,17 @@ pub(in crate::ui) fn ask(
                 })
                 .inner
         });
-    // The key that opened the question does not answer it.
+    // The key that opened the question, or answered the one before it, does not answer it.
     let keys = match frame::enter_and_escape(ctx) {
         (_, true) => Some(QuestionAnswer::Cancel),
         (true, _) if safer => Some(QuestionAnswer::Third),
         (true, _) => Some(QuestionAnswer::Do),
         _ => None,
     };
-    let answer = shown.inner.or(keys.filter(|_| !*just_opened));
-    *just_opened = false;
+    let answer = shown.inner.or(keys.filter(|_| !just_opened));
     if let Some(answer) = answer {
-        question.0 = None;
-        *just_opened = true;
+        question.0.pop_front();
+        *last = None;
         match answer {
             QuestionAnswer::Do => match kind.action() {
                 Some(action) => ui_actions.send([action]),
@@ -303,8 +330,17 @@ mod tests {
     use bevy::ecs::message::Messages;
     use bevy_egui::egui;
 
+    use std::time::Duration;
+
     use super::*;
-    use crate::{play::rules::Rules, ui::testing::layout::PanelHarness};
+    use crate::{
+        chess::{
+            Game, Square,
+            table::{Action, MatchOptions, Table},
+        },
+        computer::{ComputerSeat, EngineFailure, Strength},
+        ui::testing::layout::PanelHarness,
+    };
 
     fn drain_messages<M: Message + std::fmt::Debug>(harness: &mut PanelHarness) -> Vec<String> {
         let mut messages = harness.app.world_mut().resource_mut::<Messages<M>>();
@@ -343,6 +379,116 @@ mod tests {
         ] {
             assert_eq!(entered(kind), (vec!["SaveFile".to_owned()], false));
         }
+    }
+
+    fn is_open(harness: &PanelHarness) -> bool {
+        harness.app.world().resource::<Question>().is_open()
+    }
+
+    /// A board with these questions, asked in one frame.
+    fn asked(kinds: impl IntoIterator<Item = QuestionKind>) -> PanelHarness {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.frame();
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        kinds.into_iter().for_each(|kind| question.ask(kind));
+        harness.frame();
+        harness
+    }
+
+    fn engine_lost(side: Color) -> EngineFailed {
+        EngineFailed {
+            side,
+            seat: ComputerSeat::Engine("script".to_owned(), Strength::Full),
+            failure: EngineFailure::Ended,
+        }
+    }
+
+    #[test]
+    fn a_question_waits_while_another_is_open() {
+        let mut harness = asked([
+            QuestionKind::Overwrite("a.pgn".into()),
+            QuestionKind::Resign(Color::Black),
+            QuestionKind::Overwrite("a.pgn".into()),
+        ]);
+        harness.press(egui::Key::Enter);
+        assert_eq!(
+            drain_messages::<LibraryCommand>(&mut harness),
+            ["SaveFile { path: \"a.pgn\", replace: true }"]
+        );
+        assert!(is_open(&harness), "the other one");
+        harness.press(egui::Key::Enter);
+        assert!(
+            is_open(&harness),
+            "a key that was held on does not answer it"
+        );
+        harness.press(egui::Key::Enter);
+        assert_eq!(
+            drain_messages::<MatchCommand>(&mut harness),
+            ["Resign(Black)"]
+        );
+        assert!(!is_open(&harness), "nothing is asked twice");
+    }
+
+    #[test]
+    fn engines_that_fail_while_a_question_is_open_are_asked_about_after_it() {
+        let mut harness = asked([QuestionKind::Overwrite("a.pgn".into())]);
+        for side in Color::ALL {
+            let lost = engine_lost(side);
+            harness.app.world_mut().write_message(lost);
+        }
+        harness.frame();
+        for _ in 0..3 {
+            assert!(is_open(&harness));
+            harness.press(egui::Key::Escape);
+            harness.frame();
+        }
+        assert!(!is_open(&harness));
+    }
+
+    #[test]
+    fn whoever_quits_is_asked_before_anything_else_and_only_once() {
+        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
+        let mv = table.game().legal_moves_from(Square::E2)[0];
+        table
+            .act(Action::Move(mv), Duration::ZERO)
+            .expect("a legal move");
+        // A game that is there at the start counts as one of a file.
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.frame();
+        harness.app.insert_resource(Rules::at(table));
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Resign(Color::Black));
+        harness.frame();
+        let quit = |harness: &mut PanelHarness| {
+            harness.app.world_mut().write_message(ViewCommand::Quit);
+            harness.frame();
+            harness.frame();
+            !drain_messages::<AppExit>(harness).is_empty()
+        };
+        assert!(!quit(&mut harness), "the game would be lost");
+        harness.press(egui::Key::Escape);
+        assert!(is_open(&harness), "the question before it is still open");
+        assert!(drain_messages::<MatchCommand>(&mut harness).is_empty());
+        assert!(!quit(&mut harness));
+        assert!(quit(&mut harness), "who asks again means it");
+    }
+
+    #[test]
+    fn what_is_asked_about_a_game_is_not_asked_when_another_is_on_the_board() {
+        let mut harness = asked([
+            QuestionKind::EngineFailed(engine_lost(Color::White)),
+            QuestionKind::Resign(Color::Black),
+            QuestionKind::Overwrite("a.pgn".into()),
+            QuestionKind::Branch,
+            QuestionKind::Paste(String::new()),
+        ]);
+        let load = MatchCommand::Load(Box::default());
+        harness.app.world_mut().write_message(load);
+        harness.frame();
+        harness.frame();
+        assert!(is_open(&harness), "a position is to be pasted");
+        harness.press(egui::Key::Escape);
+        assert!(!is_open(&harness));
     }
 
     #[test]

@@ -83,11 +83,8 @@ fn ask_who_plays_on(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for lost in lost.read() {
-        // Skipped while another question is open; the failure is reported anyway.
-        if !question.is_open() {
-            question.ask(QuestionKind::EngineFailed(lost.clone()));
-            redraw.write(RequestRedraw);
-        }
+        question.ask(QuestionKind::EngineFailed(lost.clone()));
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
         rules::{BoardContent, Rules},
         shared::LessonMarks,
     },
-    words::{self, say},
+    words::{self, engine, say},
 };
 
 use super::super::{
@@ -126,12 +126,17 @@ impl GameReview {
 }
 
 /// Takes what has been found; discards the review when the game has changed.
-fn receive(rules: Res<Rules>, mut shown: ResMut<GameReview>) {
+fn receive(rules: Res<Rules>, mut shown: ResMut<GameReview>, mut notices: MessageWriter<Notice>) {
     let Some(running) = &mut shown.bypass_change_detection().running else {
         return;
     };
     if running.key != (rules.generation(), rules.table().game().cursor()) {
         shown.clear();
+        return;
+    }
+    if let Some(Err(failure)) = running.search.take() {
+        shown.clear();
+        notices.write(Notice::problem(engine::own_failure(&failure)));
         return;
     }
     running.search.go_on();
@@ -226,4 +231,29 @@ fn mark_best_move(
         },
     });
     show_marks(wanted, &mut is_marked, &mut marks);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_review_that_cannot_begin_is_closed_and_the_player_is_told() {
+        let mut app = App::new();
+        let review = GameReview {
+            running: Some(RunningReview {
+                key: (0, 0),
+                search: Search::failed((0, 0)),
+                found: Arc::default(),
+            }),
+            ..GameReview::default()
+        };
+        app.add_message::<Notice>()
+            .insert_resource(Rules::new(Game::new()))
+            .insert_resource(review)
+            .add_systems(Update, receive);
+        app.update();
+        assert!(!app.world().resource::<GameReview>().is_open());
+        assert_eq!(app.world().resource::<Messages<Notice>>().len(), 1);
+    }
 }

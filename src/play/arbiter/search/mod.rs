@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Color, table::Table},
-    computer::{ComputerPlayer, ComputerSeat, Decision, EngineFailure, Engines},
+    computer::{ComputerPlayer, ComputerSeat, EngineFailure, Engines},
 };
 
 /// Wakes the sleeping event loop from another thread. Set by the desktop; without a window there is nothing to wake.
@@ -40,8 +40,8 @@ pub(super) type SearchKey = (u64, usize);
 /// A computer player, which remembers its game; a search locks it while it runs.
 pub(super) type SharedPlayer = Arc<Mutex<Option<ComputerPlayer>>>;
 
-/// The result of a search for a decision: the decision, or the failure of an engine.
-pub(super) type DecisionResult = Result<Option<Decision>, EngineFailure>;
+/// The result of a search: what was found, or the failure of an engine, or of the search itself to begin.
+pub(super) type SearchResult<T> = Result<T, EngineFailure>;
 
 /// A turn of the computer, as passed to a search.
 pub(super) struct Turn<'a> {

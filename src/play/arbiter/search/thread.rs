@@ -10,25 +10,29 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{DecisionResult, LoopWaker, SearchKey, Turn};
+use super::{LoopWaker, SearchKey, SearchResult, Turn};
 use crate::{
     chess::{Move, table::Table},
-    computer::{self, ComputerPlayer, Control, TurnState},
+    computer::{self, ComputerPlayer, Control, Decision, EngineFailure, TurnState},
     platform::{self, time::Instant},
 };
+
+/// The stack of a search, in bytes.
+const STACK: usize = 8 << 20;
 
 /// A search; its thread ends soon after this is dropped.
 pub(in crate::play::arbiter) struct Search<T> {
     key: SearchKey,
     stop: Arc<AtomicBool>,
-    found: Arc<Mutex<Option<T>>>,
+    found: Arc<Mutex<Option<SearchResult<T>>>>,
 }
 
 impl<T: Send + 'static> Search<T> {
     fn begin(
         key: SearchKey,
         waker: LoopWaker,
-        search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
+        stack: usize,
+        search: impl FnOnce(&mut ThreadControl) -> SearchResult<T> + Send + 'static,
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let found = Arc::new(Mutex::new(None));
@@ -37,15 +41,27 @@ impl<T: Send + 'static> Search<T> {
             stop: stop.clone(),
         };
         let result = found.clone();
-        let spawned = platform::background("computer player", 8 << 20, move || {
+        let spawned = platform::background("computer player", stack, move || {
             let what = search(&mut control);
             *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
             waker.wake();
         });
         if let Err(problem) = spawned {
             error!("no thread for the computer player: {problem}");
+            let failure = EngineFailure::NotStarted(problem.kind());
+            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(Err(failure));
         }
         Self { key, stop, found }
+    }
+
+    /// A search that the system gave no thread.
+    #[cfg(test)]
+    pub(in crate::play::arbiter) fn failed(key: SearchKey) -> Self {
+        // More than any system has.
+        const STACK: usize = 1 << 50;
+        Self::begin(key, LoopWaker::default(), STACK, |_| {
+            unreachable!("there is no thread")
+        })
     }
 
     /// The game state that it is for.
@@ -54,7 +70,7 @@ impl<T: Send + 'static> Search<T> {
     }
 
     /// The result; it can be taken once.
-    pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
+    pub(in crate::play::arbiter) fn take(&self) -> Option<SearchResult<T>> {
         self.found
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -62,7 +78,7 @@ impl<T: Send + 'static> Search<T> {
     }
 }
 
-impl Search<DecisionResult> {
+impl Search<Option<Decision>> {
     /// Searches for the decision of this turn.
     pub(in crate::play::arbiter) fn decide(
         key: SearchKey,
@@ -74,8 +90,13 @@ impl Search<DecisionResult> {
         let Turn {
             seat, seed, player, ..
         } = turn;
-        Search::begin(key, waker.clone(), move |control| {
+        Search::begin(key, waker.clone(), STACK, move |control| {
             let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+            // Stopped while it waited for the search before it. It must start no engine now: at the end of the program
+            // nobody would end it.
+            if control.stopped() {
+                return Ok(None);
+            }
             let player = match &mut *player {
                 Some(player) if *player.seat() == seat => player,
                 other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
@@ -89,8 +110,8 @@ impl Search<Option<Move>> {
     /// Searches for a hint for the side to move.
     pub(in crate::play::arbiter) fn hint(key: SearchKey, waker: &LoopWaker, table: &Table) -> Self {
         let turn_state = TurnState::of(table, table.game().turn());
-        Search::begin(key, waker.clone(), move |control| {
-            computer::hint(&turn_state, control)
+        Search::begin(key, waker.clone(), STACK, move |control| {
+            Ok(computer::hint(&turn_state, control))
         })
     }
 }
@@ -103,10 +124,11 @@ impl Search<()> {
         mut step: impl FnMut(&mut dyn Control) -> bool + Send + 'static,
     ) -> Self {
         let wake = waker.clone();
-        Search::begin(key, waker.clone(), move |control| {
+        Search::begin(key, waker.clone(), STACK, move |control| {
             while step(control) && !control.stopped() {
                 wake.wake();
             }
+            Ok(())
         })
     }
 
@@ -133,5 +155,48 @@ impl Control for ThreadControl {
 
     fn stopped(&mut self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SharedPlayer;
+    use super::*;
+    use crate::{
+        chess::{Color, Game, table::MatchOptions},
+        computer::{ComputerSeat, Engines, Level},
+    };
+
+    #[test]
+    fn a_search_that_was_stopped_before_its_turn_starts_no_player() {
+        let player = SharedPlayer::default();
+        let table = Table::adopt(&Game::new(), MatchOptions::default());
+        let turn = Turn {
+            table: &table,
+            side: Color::White,
+            seat: ComputerSeat::Own(Level::FirstGame),
+            seed: 0,
+            engines: &Engines::default(),
+            player: player.clone(),
+        };
+        // An earlier search still has the player.
+        let earlier = player.lock().expect("nobody else has it");
+        drop(Search::decide((0, 0), &LoopWaker::default(), turn));
+        drop(earlier);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while Arc::strong_count(&player) > 1 {
+            assert!(Instant::now() < deadline, "the thread does not end");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert!(player.lock().expect("the thread has ended").is_none());
+    }
+
+    #[test]
+    fn a_search_that_gets_no_thread_fails_instead_of_going_on_for_ever() {
+        let found = Search::<()>::failed((0, 0)).take();
+        assert!(
+            matches!(found, Some(Err(EngineFailure::NotStarted(_)))),
+            "{found:?}"
+        );
     }
 }

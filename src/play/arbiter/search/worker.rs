@@ -10,11 +10,11 @@ use std::{
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{DecisionResult, LoopWaker, SearchKey, Turn};
+use super::{LoopWaker, SearchKey, SearchResult, Turn};
 use crate::{
     chess::{Move, table::Table},
     computer::{
-        ComputerSeat, Control, EngineFailure,
+        ComputerSeat, Control, Decision, EngineFailure,
         worker_protocol::{self, WorkerState},
     },
     platform::{page, time::Instant},
@@ -52,7 +52,7 @@ enum Work<T> {
     /// A question that a worker has, and the function that reads its answer.
     Asked(u32, Box<dyn Fn(&str) -> T + Send + Sync>),
     /// The result is known already.
-    Known(Mutex<Option<T>>),
+    Known(Mutex<Option<SearchResult<T>>>),
     /// Steps, of which each frame runs one.
     Steps(Mutex<Option<Step>>),
 }
@@ -80,11 +80,11 @@ impl<T> Search<T> {
     }
 
     /// The result; it can be taken once.
-    pub(in crate::play::arbiter) fn take(&self) -> Option<T> {
+    pub(in crate::play::arbiter) fn take(&self) -> Option<SearchResult<T>> {
         match &self.work {
             Work::Asked(number, read) => {
                 let answer = ANSWERS.with_borrow_mut(|answers| answers.remove(number))?;
-                Some(read(&answer))
+                Some(Ok(read(&answer)))
             }
             Work::Known(known) => known.lock().ok()?.take(),
             Work::Steps(_) => None,
@@ -92,7 +92,7 @@ impl<T> Search<T> {
     }
 }
 
-impl Search<DecisionResult> {
+impl Search<Option<Decision>> {
     /// Searches for the decision of this turn.
     pub(in crate::play::arbiter) fn decide(key: SearchKey, _: &LoopWaker, turn: Turn<'_>) -> Self {
         if let ComputerSeat::Engine(..) = turn.seat {
@@ -105,7 +105,7 @@ impl Search<DecisionResult> {
         let table = turn.table.clone();
         let question = worker_protocol::ask_decision(&table, turn.side, &turn.seat, turn.seed);
         Search::ask(key, &question, move |answer| {
-            Ok(worker_protocol::read_decision(answer, &table))
+            worker_protocol::read_decision(answer, &table)
         })
     }
 }
