@@ -50,7 +50,7 @@ pub fn plugin(app: &mut App) {
         materials::full::plugin,
         light::room_reflection::plugin,
         pieces::flat_set::plugin,
-        (pieces::outlines::plugin, pieces::mirror_images::plugin),
+        (pieces::outlines::plugin, light::mirror_images::plugin),
         quality::plugin,
         (camera::photo::plugin, camera::lens::plugin),
         light::room::plugin,

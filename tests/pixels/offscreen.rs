@@ -16,8 +16,10 @@ use shakki::{
     },
     scene::{
         camera::orbit::{OrbitCamera, OrbitView},
-        light::planar_reflection::{MIRRORED, ReflectionCamera},
-        pieces::mirror_images::MirrorImage,
+        light::{
+            mirror_images::MirrorImage,
+            planar_reflection::{MIRRORED, ReflectionCamera},
+        },
     },
     tools::picture::{Lens, OffscreenBoard, PictureRequest},
 };

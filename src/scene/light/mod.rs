@@ -3,6 +3,7 @@
 pub mod backdrop;
 pub mod board_light_map;
 pub mod lamps;
+pub mod mirror_images;
 pub mod planar_reflection;
 pub mod room;
 pub mod room_reflection;

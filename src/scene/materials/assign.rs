@@ -249,6 +249,7 @@ impl MaterialBuilder<'_> {
             material.light_map = self.shadow_heights.clone();
             material.surface.head_on = reflection.head_on;
             material.surface.grazing = reflection.grazing;
+            material.surface.blur = reflection.blur_per_height;
             SlotMaterial::Lean(self.lean.add(material))
         }))
     }

@@ -192,7 +192,8 @@ pub struct LeanUniforms {
     pub head_on: f32,
     /// Reflectivity at grazing angles.
     pub grazing: f32,
-    /// The mip level of the room's reflection: 0 is sharp.
+    /// The mip level of the room's reflection: 0 is sharp. For a mirror image, how far a point spreads as a part of its
+    /// height.
     pub blur: f32,
     /// The scattering of glass.
     pub scattering: f32,

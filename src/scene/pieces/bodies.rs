@@ -107,7 +107,7 @@ fn detail(
     }
 }
 
-pub(super) fn insert_piece_meshes(
+pub(in crate::scene) fn insert_piece_meshes(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,

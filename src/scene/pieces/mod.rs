@@ -5,7 +5,6 @@ pub mod bodies;
 pub mod claim_ghost;
 pub mod drag;
 pub mod flat_set;
-pub mod mirror_images;
 pub mod motion;
 pub mod outlines;
 pub mod picking;

@@ -26,7 +26,8 @@ struct Surface {
     inlay: vec4<f32>,
     // The colour of the cloth under the base, divided by the texture's own.
     felt: vec4<f32>,
-    // Reflectivity head on and at grazing angles, and the mip level of the room's reflection.
+    // Reflectivity head on and at grazing angles, and the mip level of the room's reflection; for a mirror image, how far a
+    // point spreads as a part of its height.
     head_on: f32,
     grazing: f32,
     blur: f32,
@@ -135,6 +136,8 @@ fn shaded_by_others(place: vec3<f32>) -> f32 {
 const MIRRORED_HEIGHT: f32 = 0.9;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
+// More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
+const SPREAD_PER_LENS: f32 = 28.0;
 // The brightness of the board in the middle between light and dark squares.
 const BOARD_LIGHT: f32 = 0.10;
 
@@ -156,8 +159,12 @@ fn mirror_image_of(world: vec3<f32>, light: vec3<f32>) -> MirrorImagePoint {
     out.position.z += 1e-4 * out.position.w * deep.z / deep.w;
     let grazing = 1.0 - saturate(normalize(camera - met).y);
     let reflectivity = mix(surface.head_on, surface.grazing, grazing * grazing * grazing);
+    // The higher the mirrored point, the wider polish spreads its image: in a still view, seen from the points of a lens, each
+    // sample moves it by its own point, which the projection has moved the camera to.
+    let lens_point = (view.clip_from_world * vec4(camera, 1.0)).xy;
+    out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
-    let opacity = reflectivity * (1.0 - height) * exp(-1.6 * world.y);
+    let opacity = reflectivity * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     // The opacity that gives the same result with encoded values as this one gives with linear light.
     let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
     let encoded = opacity * (sqrt(paint) + sqrt(BOARD_LIGHT)) / (sqrt(mix(BOARD_LIGHT, paint, opacity)) + sqrt(BOARD_LIGHT));

@@ -1,6 +1,6 @@
 //! Mirror images of the standing pieces in the polished board, on the lean path: for each piece a copy of its coarsest mesh, which
 //! the material's shader draws upside down, within the board's top, where the mirror image is seen. The full path renders a
-//! planar reflection instead: see [`crate::scene::light::planar_reflection`].
+//! planar reflection instead: see [`super::planar_reflection`].
 
 use bevy::{
     camera::{primitives::Aabb, visibility::NoAutoAabb},
@@ -22,12 +22,11 @@ use crate::{
             slot::{MaterialSlot, MeshSystems},
             spec,
         },
+        pieces::{
+            bodies::{self, PieceShape},
+            flat_set::FlatSetShown,
+        },
     },
-};
-
-use super::{
-    bodies::{self, PieceShape},
-    flat_set::FlatSetShown,
 };
 
 /// Gives the standing pieces mirror images where the board reflects.
