@@ -130,8 +130,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    head_on: 0.12,
-                    grazing: 0.40,
+                    head_on: 0.15,
+                    grazing: 0.42,
+                    blur: 0.0,
                     color_correction: Vec3::new(1.06, 1.01, 0.97),
                     ..WOOD.lean
                 },
@@ -202,6 +203,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         ..stone.full
                     },
                     lean: LeanFinish {
+                        // On pale stone a highlight has to be stronger to be seen.
+                        head_on: 0.16,
+                        grazing: 0.55,
                         color_correction: Vec3::new(1.08, 1.03, 0.98),
                         ..stone.lean
                     },
