@@ -280,11 +280,13 @@ impl<'a> Program<'a> {
         let what = format!("the button {button} at rest");
         let is_there = |probe: &Probe| probe.is_at_rest && probe.buttons.contains_key(button);
         let mut at = self.wait(&what, is_there).button(button);
-        // A dialog that has just opened is in its place after a few frames, and a list may still be scrolling.
+        let height = self.user_input.window_height();
+        // A dialog that has just opened is in its place after a few frames, before which it may reach out of the window, and a
+        // list may still be scrolling.
         loop {
             thread::sleep(Duration::from_millis(150));
             let now = self.wait(&what, is_there).button(button);
-            if now == at {
+            if now == at && at.y < height {
                 self.move_to(at);
                 if self.wait(&what, is_there).button(button) == at {
                     break;

@@ -54,6 +54,16 @@ impl<'a> UserInput<'a> {
         self.act(&["getwindowname", &self.window])
     }
 
+    /// The height of the window, pixels.
+    pub fn window_height(&self) -> f32 {
+        let told = self.geometry();
+        let size = told.split("Geometry: ").nth(1).and_then(|rest| {
+            let (_, height) = rest.split_whitespace().next()?.split_once('x')?;
+            height.parse().ok()
+        });
+        size.unwrap_or_else(|| panic!("no height in {told}"))
+    }
+
     /// The window's place and size on the screen, from xdotool.
     pub fn geometry(&self) -> String {
         let told = self.act(&["getwindowgeometry", &self.window]);
