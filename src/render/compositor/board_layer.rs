@@ -25,6 +25,7 @@ use crate::{
             lens::{StillLens, ThinLens},
             orbit::BoardCamera,
         },
+        light::mirror_images::MirrorImage,
         loading::assets::SetMeshes,
         pieces::bodies::DetailBudget,
         quality::is_software,
@@ -237,7 +238,10 @@ pub(super) fn plan_board(
         ),
         With<BoardCamera>,
     >,
-    bounds: Query<(&Aabb, &GlobalTransform)>,
+    (bounds, mirror_images): (
+        Query<(&Aabb, &GlobalTransform)>,
+        Query<(), With<MirrorImage>>,
+    ),
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     monitors: Option<Res<WinitMonitors>>,
     mut detail: ResMut<DetailBudget>,
@@ -333,6 +337,12 @@ pub(super) fn plan_board(
         render_scale.observe(now - before);
     }
     still_frames.last_moving_frame = moved.then_some(now);
+    // In a moving view mirror images would cost a tenth of a frame. They appear as the still view accumulates.
+    if matches!(plan.board, BoardDraw::Whole { sample: 0, .. }) {
+        visible
+            .get_mut(TypeId::of::<Mesh3d>())
+            .retain(|entity| !mirror_images.contains(*entity));
+    }
     if let BoardDraw::Part { part, .. } = plan.board {
         // Blur reaches into the part from outside of it.
         let reach = UVec2::splat(area.height() / LARGEST_BLUR);

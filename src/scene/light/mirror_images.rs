@@ -6,6 +6,7 @@ use bevy::{
     camera::{primitives::Aabb, visibility::NoAutoAabb},
     ecs::entity::EntityHashMap,
     light::NotShadowCaster,
+    math::Vec3A,
     prelude::*,
 };
 
@@ -48,10 +49,10 @@ pub struct MirrorImage(Role);
 /// The height above the board up to which pieces are mirrored, squares; `lean.wgsl` has the same.
 const MIRRORED_HEIGHT: f32 = 0.9;
 
-/// The box of a mirror image, which lies below its piece, or below the square over which the piece is lifted.
+/// The box of a mirror image, which lies below its piece. A lifted piece has none.
 const BOUNDS: Aabb = Aabb {
-    center: bevy::math::Vec3A::new(0.0, -MIRRORED_HEIGHT, 0.0),
-    half_extents: bevy::math::Vec3A::new(0.45, MIRRORED_HEIGHT, 0.45),
+    center: Vec3A::new(0.0, -MIRRORED_HEIGHT / 2.0, 0.0),
+    half_extents: Vec3A::new(0.45, MIRRORED_HEIGHT / 2.0, 0.45),
 };
 
 fn update_mirror_images(

@@ -333,18 +333,22 @@ impl FramePipelines {
     }
 }
 
-/// The format of the mean: half floats, as each of many samples adds less than a step of 256, where the adapter blends
-/// them.
+/// The format of the mean. Each of many samples adds less than a step of 256, so it is finer where the adapter blends that:
+/// ten bits for encoded values, half floats for linear light.
 fn mean_format(adapter: &RenderAdapter, board_format: TextureFormat) -> TextureFormat {
-    let half = TextureFormat::Rgba16Float;
-    let features = adapter.get_texture_format_features(half);
+    let fine = if board_format == TextureFormat::Rgba8Unorm {
+        TextureFormat::Rgb10a2Unorm
+    } else {
+        TextureFormat::Rgba16Float
+    };
+    let features = adapter.get_texture_format_features(fine);
     let can_blend = features
         .allowed_usages
         .contains(TextureUsages::RENDER_ATTACHMENT)
         && features
             .flags
             .contains(TextureFormatFeatureFlags::BLENDABLE);
-    if can_blend { half } else { board_format }
+    if can_blend { fine } else { board_format }
 }
 
 /// Queues all pipelines before the first of them is needed, and again when the formats change.

@@ -149,7 +149,7 @@ struct MirrorImagePoint {
 // Where a point of a piece is seen in the board's top, which is the plane at height 0: the projection of the point where the
 // ray from the camera to the mirrored point passes through it, in depth a ten thousandth nearer than the board. The
 // nearer the mirrored point, the nearer its image, so that the nearest hides the others.
-fn mirror_image_of(world: vec3<f32>, light: vec3<f32>) -> MirrorImagePoint {
+fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorImagePoint {
     var out: MirrorImagePoint;
     let camera = view.world_position;
     let mirrored = vec3(world.x, -world.y, world.z);
@@ -164,7 +164,8 @@ fn mirror_image_of(world: vec3<f32>, light: vec3<f32>) -> MirrorImagePoint {
     let lens_point = (view.clip_from_world * vec4(camera, 1.0)).xy;
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
-    let opacity = reflectivity * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
+    let opacity = reflectivity * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     // The opacity that gives the same result with encoded values as this one gives with linear light.
     let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
     let encoded = opacity * (sqrt(paint) + sqrt(BOARD_LIGHT)) / (sqrt(mix(BOARD_LIGHT, paint, opacity)) + sqrt(BOARD_LIGHT));
@@ -341,7 +342,7 @@ fn vertex(in: Vertex) -> Shaded {
     }
 #endif
 #ifdef MIRROR_IMAGE
-    let image = mirror_image_of(world.xyz, out.light);
+    let image = mirror_image_of(world.xyz, world_from_local[3].y, out.light);
     out.position = image.position;
     out.on_top = image.on_top;
 #endif
