@@ -337,8 +337,8 @@ pub(super) fn plan_board(
         render_scale.observe(now - before);
     }
     still_frames.last_moving_frame = moved.then_some(now);
-    // In a moving view mirror images would cost a tenth of a frame. They appear as the still view accumulates.
-    if matches!(plan.board, BoardDraw::Whole { sample: 0, .. }) {
+    // In a moving view mirror images would cost a tenth of a frame. They appear when it stands still.
+    if matches!(plan.board, BoardDraw::Whole { .. }) && still_frames.whole_samples == 0 {
         visible
             .get_mut(TypeId::of::<Mesh3d>())
             .retain(|entity| !mirror_images.contains(*entity));
