@@ -342,7 +342,9 @@ fn vertex(in: Vertex) -> Shaded {
     }
 #endif
 #ifdef MIRROR_IMAGE
-    let image = mirror_image_of(world.xyz, world_from_local[3].y, out.light);
+    // A lying piece is not lifted.
+    let lifted = world_from_local[3].y * saturate(world_from_local[1].y);
+    let image = mirror_image_of(world.xyz, lifted, out.light);
     out.position = image.position;
     out.on_top = image.on_top;
 #endif
