@@ -5,6 +5,7 @@
 //! | `seat.rs` | the tags of the record that give a side to the computer or an engine |
 //! | `review.rs` | review of a game: each move judged by the winning chances that it lost |
 //! | `threats.rs` | hanging pieces |
+//! | `stop_control.rs` | the clock and the stop flag of a search on a thread |
 //! | `worker_protocol.rs` | requests and answers as text, for a browser's worker |
 //! | `uci/` | other engines: programs that speak UCI |
 //!
@@ -13,6 +14,7 @@
 //! provides both.
 
 mod seat;
+mod stop_control;
 pub mod uci;
 
 pub mod review;
@@ -29,6 +31,7 @@ use crate::chess::{
 pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
 use shakki_engine::{AnyLine, Budget, Clock, Engine, Limits, NoControl, Player, player, with_line};
 pub use shakki_engine::{Control, Level};
+pub use stop_control::StopControl;
 pub use uci::{EngineFailure, EngineFile, Engines, Strength};
 
 use uci::EnginePlayer;

@@ -165,60 +165,42 @@ fn on_drag(
     }
 }
 
-fn finish(
-    to: Option<Square>,
-    keys: Option<&ButtonInput<KeyCode>>,
-    drawing_input: &mut DrawingInput,
-    drawings: &mut BoardDrawings,
-    notes: &mut MessageWriter<NoteCommand>,
-) {
-    let from = drawing_input.pressed;
-    drawing_input.clear(drawings);
-    if let (Some(from), Some(to)) = (from, to) {
-        notes.write(NoteCommand::Draw(Drawing {
-            colour: colour(keys),
-            shape: shape(from, to),
-        }));
+/// What the end of a drawing needs.
+#[derive(bevy::ecs::system::SystemParam)]
+struct DrawingRelease<'w, 's> {
+    squares: DrawnSquares<'w, 's>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    drawing_input: ResMut<'w, DrawingInput>,
+    drawings: ResMut<'w, BoardDrawings>,
+    notes: MessageWriter<'w, NoteCommand>,
+}
+
+impl DrawingRelease<'_, '_> {
+    /// Ends the drawing over this entity: on a square or a piece it is written into the notes.
+    fn over(&mut self, entity: Entity) {
+        if !self.drawing_input.is_drawing() {
+            return;
+        }
+        let (from, to) = (self.drawing_input.pressed, self.squares.square(entity));
+        self.drawing_input.clear(&mut self.drawings);
+        if let (Some(from), Some(to)) = (from, to) {
+            self.notes.write(NoteCommand::Draw(Drawing {
+                colour: colour(self.keys.as_deref()),
+                shape: shape(from, to),
+            }));
+        }
     }
 }
 
-fn on_drop(
-    event: On<Pointer<DragDrop>>,
-    squares: DrawnSquares,
-    keys: Option<Res<ButtonInput<KeyCode>>>,
-    mut drawing_input: ResMut<DrawingInput>,
-    mut drawings: ResMut<BoardDrawings>,
-    mut notes: MessageWriter<NoteCommand>,
-) {
-    if is_drawn(&event, event.button) && drawing_input.is_drawing() {
-        let to = squares.square(event.entity);
-        finish(
-            to,
-            keys.as_deref(),
-            &mut drawing_input,
-            &mut drawings,
-            &mut notes,
-        );
+fn on_drop(event: On<Pointer<DragDrop>>, mut release: DrawingRelease) {
+    if is_drawn(&event, event.button) {
+        release.over(event.entity);
     }
 }
 
-fn on_click(
-    event: On<Pointer<Click>>,
-    squares: DrawnSquares,
-    keys: Option<Res<ButtonInput<KeyCode>>>,
-    mut drawing_input: ResMut<DrawingInput>,
-    mut drawings: ResMut<BoardDrawings>,
-    mut notes: MessageWriter<NoteCommand>,
-) {
-    if is_drawn(&event, event.button) && drawing_input.is_drawing() {
-        let to = squares.square(event.entity);
-        finish(
-            to,
-            keys.as_deref(),
-            &mut drawing_input,
-            &mut drawings,
-            &mut notes,
-        );
+fn on_click(event: On<Pointer<Click>>, mut release: DrawingRelease) {
+    if is_drawn(&event, event.button) {
+        release.over(event.entity);
     }
 }
 

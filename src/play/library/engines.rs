@@ -9,17 +9,15 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
-    time::Duration,
 };
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
     computer::{
-        Control, EngineFailure, EngineFile, Engines,
+        EngineFailure, EngineFile, Engines, StopControl,
         uci::{self, Description},
     },
-    platform::time::Instant,
     play::{arbiter::search::LoopWaker, messages::Notice},
     words::{Localized, engine, say},
 };
@@ -43,22 +41,6 @@ pub struct KnownEngines {
 
 /// The stack of a thread, in bytes.
 const STACK: usize = 2 << 20;
-
-/// The clock and the stop flag of a query.
-struct QueryControl {
-    begun: Instant,
-    stop: Arc<AtomicBool>,
-}
-
-impl Control for QueryControl {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn stopped(&mut self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
 
 /// The results of the threads.
 type Answers = Arc<Mutex<Vec<Answer>>>;
@@ -104,10 +86,7 @@ impl KnownEngines {
         };
         self.described.insert(code.to_owned(), None);
         let limits = self.engines.limits;
-        let mut control = QueryControl {
-            begun: Instant::now(),
-            stop: self.stop.clone(),
-        };
+        let mut control = StopControl::new(self.stop.clone());
         self.begin(
             waker,
             STACK,

@@ -19,16 +19,15 @@ use crate::{
     },
     scene::{
         loading::assets::{MeshDetail, SetMeshes},
-        materials::{
-            slot::{MaterialSlot, MeshSystems},
-            spec,
-        },
+        materials::slot::{MaterialSlot, MeshSystems},
         pieces::{
             bodies::{self, PieceShape},
             flat_set::FlatSetShown,
         },
     },
 };
+
+use super::planar_reflection;
 
 /// Gives the standing pieces mirror images where the board reflects.
 pub fn plugin(app: &mut App) {
@@ -65,10 +64,9 @@ fn update_mirror_images(
 ) {
     let is_wanted = set.lean
         && !flat_set_shown.0
-        && !preferences.is_legible()
         // That of glass is hardly more than its outline.
         && preferences.pieces != PieceMaterial::Glass
-        && spec::board(preferences.board).full.reflection.is_some();
+        && planar_reflection::board_reflects(&preferences);
     let mut existing: EntityHashMap<(Entity, Role)> = images
         .iter()
         .map(|(image, of, mirrored)| (of.parent(), (image, mirrored.0)))

@@ -72,12 +72,17 @@ pub fn layers_of(slot: MaterialSlot) -> Option<RenderLayers> {
     }
 }
 
-/// The quality of the planar reflection, if there is one now. Matte plastic has none; nor has legibility mode, in which
-/// each piece is to be seen once.
+/// Whether the board reflects the pieces, at a quality that can show it. Matte plastic does not; nor does any board in
+/// legibility mode, in which each piece is to be seen once.
+pub fn board_reflects(preferences: &Preferences) -> bool {
+    !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
+}
+
+/// The quality of the planar reflection, if there is one now.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
-    Preset::of(preferences.quality).reflection.filter(|_| {
-        !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
-    })
+    Preset::of(preferences.quality)
+        .reflection
+        .filter(|_| board_reflects(preferences))
 }
 
 /// The longest side of the texture, pixels: the reflection is blurred, so more pixels would cost and show nothing.

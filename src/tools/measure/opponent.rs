@@ -7,12 +7,11 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread,
-    time::{Duration, Instant},
 };
 
 use shakki_engine::{Control, Engine, Limits, Line};
 
-use crate::chess::Chess;
+use crate::{chess::Chess, computer::StopControl};
 
 /// The transposition table of its engine, mebibytes.
 const TABLE_SIZE: usize = 16;
@@ -26,10 +25,7 @@ impl ThinkingOpponent {
     /// Begins to search the first move of a game, and starts again whenever the search has ended.
     pub fn begin() -> Self {
         let stop = Arc::new(AtomicBool::new(false));
-        let mut control = UntilStopped {
-            begun: Instant::now(),
-            stop: stop.clone(),
-        };
+        let mut control = StopControl::new(stop.clone());
         let spawned = thread::Builder::new()
             .name("computer player".to_owned())
             .stack_size(8 << 20)
@@ -49,20 +45,5 @@ impl ThinkingOpponent {
 impl Drop for ThinkingOpponent {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-struct UntilStopped {
-    begun: Instant,
-    stop: Arc<AtomicBool>,
-}
-
-impl Control for UntilStopped {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn stopped(&mut self) -> bool {
-        self.stop.load(Ordering::Relaxed)
     }
 }

@@ -1,11 +1,8 @@
 //! A search on a thread of its own, which measures its own time and is stopped when its result is no longer needed.
 
-use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
 };
 
 use bevy::prelude::*;
@@ -13,8 +10,8 @@ use bevy::prelude::*;
 use super::{LoopWaker, SearchKey, SearchResult, Turn};
 use crate::{
     chess::{Move, table::Table},
-    computer::{self, ComputerPlayer, Control, Decision, EngineFailure, TurnState},
-    platform::{self, time::Instant},
+    computer::{self, ComputerPlayer, Control, Decision, EngineFailure, StopControl, TurnState},
+    platform,
 };
 
 /// The stack of a search, in bytes.
@@ -32,14 +29,11 @@ impl<T: Send + 'static> Search<T> {
         key: SearchKey,
         waker: LoopWaker,
         stack: usize,
-        search: impl FnOnce(&mut ThreadControl) -> SearchResult<T> + Send + 'static,
+        search: impl FnOnce(&mut StopControl) -> SearchResult<T> + Send + 'static,
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let found = Arc::new(Mutex::new(None));
-        let mut control = ThreadControl {
-            begun: Instant::now(),
-            stop: stop.clone(),
-        };
+        let mut control = StopControl::new(stop.clone());
         let result = found.clone();
         let spawned = platform::background("computer player", stack, move || {
             let what = search(&mut control);
@@ -142,24 +136,10 @@ impl<T> Drop for Search<T> {
     }
 }
 
-/// The clock and the stop flag of a search.
-struct ThreadControl {
-    begun: Instant,
-    stop: Arc<AtomicBool>,
-}
-
-impl Control for ThreadControl {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn stopped(&mut self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::super::SharedPlayer;
     use super::*;
     use crate::{

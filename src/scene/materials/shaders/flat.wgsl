@@ -2,7 +2,7 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{view, world_from_local_of}
 #ifdef ENCODED
-#import shakki::tone_mapping::encoded
+#import shakki::tone_mapping::{alpha_for_encoded, encoded}
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;
@@ -31,16 +31,6 @@ fn vertex(in: Vertex) -> FlatVertex {
 #endif
     return out;
 }
-
-#ifdef ENCODED
-// The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over
-// a background of medium brightness.
-fn alpha_for_encoded(light: vec3<f32>, alpha: f32) -> f32 {
-    let background = 0.10;
-    let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
-    return alpha * (sqrt(paint) + sqrt(background)) / (sqrt(mix(background, paint, alpha)) + sqrt(background));
-}
-#endif
 
 @fragment
 fn fragment(in: FlatVertex) -> @location(0) vec4<f32> {

@@ -5,7 +5,7 @@
 // vertex stage, and each finish interpolates only what it needs.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{tag_of, view, world_from_local_of}
-#import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
+#import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
 #ifdef INLAID
 #import shakki::rim::letters_seen
 #endif
@@ -138,8 +138,6 @@ const MIRRORED_HEIGHT: f32 = 0.9;
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
 const SPREAD_PER_LENS: f32 = 28.0;
-// The brightness of the board in the middle between light and dark squares.
-const BOARD_LIGHT: f32 = 0.10;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -166,10 +164,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
     let opacity = reflectivity * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
-    // The opacity that gives the same result with encoded values as this one gives with linear light.
-    let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
-    let encoded = opacity * (sqrt(paint) + sqrt(BOARD_LIGHT)) / (sqrt(mix(BOARD_LIGHT, paint, opacity)) + sqrt(BOARD_LIGHT));
-    out.on_top = vec3(met.xz, encoded);
+    out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
 #endif

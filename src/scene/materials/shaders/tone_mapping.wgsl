@@ -35,3 +35,11 @@ fn inverse_tone_mapped(light: vec3<f32>) -> vec3<f32> {
     let s = 2.0 * c / (b + sqrt(b * b + 4.0 * (1.167349 - 1.323088 * e) * c));
     return s * s;
 }
+
+// The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over
+// a background of medium brightness.
+fn alpha_for_encoded(light: vec3<f32>, alpha: f32) -> f32 {
+    let background = 0.10;
+    let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
+    return alpha * (sqrt(paint) + sqrt(background)) / (sqrt(mix(background, paint, alpha)) + sqrt(background));
+}
