@@ -56,6 +56,14 @@ const HEIGHT_PIXEL: i32 = 3;
 /// too.
 const HIGHEST: f32 = 3.0;
 
+/// The greatest square root that the light map holds: where glass focuses the key light there is more than without it.
+/// `lean.wgsl` and `polish.wgsl` contain it, too.
+const RANGE: f32 = 1.25;
+/// A pixel of the light map without any shadow.
+const OPEN: [u8; 4] = [204, 204, 204, 255];
+/// The key light of a pixel without any shadow while shadows are drawn.
+const LIT: i32 = 160;
+
 /// The projection of points into the light map, along the key light.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ShadowProjection {
@@ -103,8 +111,8 @@ pub struct ShadowCaster {
     pub foot: f32,
     /// The part of the key light that it blocks, from 0 to 1.
     pub opacity: f32,
-    /// The part of that which it focuses in the middle of its shadow, from 0 to 1: glass does.
-    pub focus: f32,
+    /// The part of the light that it lets through, from 0 to 1: glass does.
+    pub clear: f32,
     /// The part of all light that it blocks from the ground beside its base.
     pub occlusion: f32,
 }
@@ -114,7 +122,7 @@ impl PartialEq for ShadowCaster {
         Arc::ptr_eq(&self.shape, &other.shape)
             && (self.at, self.ground, self.base) == (other.at, other.ground, other.base)
             && (self.foot, self.occlusion) == (other.foot, other.occlusion)
-            && (self.opacity, self.focus) == (other.opacity, other.focus)
+            && (self.opacity, self.clear) == (other.opacity, other.clear)
     }
 }
 
@@ -192,25 +200,33 @@ impl ShadowCaster {
             max: place.max + corner + 1,
         };
         let lifted = ((self.height() * 256.0) as i32).min(256);
-        let [opacity, focus] = [self.opacity, self.focus].map(|share| (share * 256.0) as i32);
+        let [opacity, clear] = [self.opacity, self.clear].map(|share| (share * 256.0) as i32);
         // An object beside the board, on the side away from the light, casts no shadow on the board.
         let skips_board = self.ground < 0.0 && self.at.x * projection.slope.x < 0.0;
         for_each(place, part, key, |here, key| {
             let of = here - corner;
-            let mut blocked = self.shape.at(of, lifted, focus);
+            let mut blocked = self.shape.at(of, lifted, clear);
             if beside != IVec2::ZERO {
-                let left = self.shape.at(of - IVec2::X, lifted, focus);
-                let over = self.shape.at(of - IVec2::Y, lifted, focus);
-                let both = self.shape.at(of - IVec2::ONE, lifted, focus);
+                let left = self.shape.at(of - IVec2::X, lifted, clear);
+                let over = self.shape.at(of - IVec2::Y, lifted, clear);
+                let both = self.shape.at(of - IVec2::ONE, lifted, clear);
                 let lower = blocked * (256 - beside.x) + left * beside.x;
                 let upper = over * (256 - beside.x) + both * beside.x;
                 blocked = (lower * (256 - beside.y) + upper * beside.y) >> 16;
             }
-            if blocked > 0
-                && !(skips_board && projection.point(here).abs().max_element() < HALF_FRAME)
+            if blocked == 0
+                || skips_board && projection.point(here).abs().max_element() < HALF_FRAME
             {
-                *key = (*key).min((255 - ((blocked * opacity) >> 8)) as u8);
+                return;
             }
+            let seen = LIT - (blocked * opacity * LIT / 255 >> 8);
+            let seen = seen.clamp(0, 255) as u8;
+            // Where glass focuses light into a shadow, it is still that shadow.
+            *key = if i32::from((*key).min(seen)) < LIT {
+                (*key).min(seen)
+            } else {
+                (*key).max(seen)
+            };
         });
     }
 
@@ -319,8 +335,8 @@ struct ChangedPatch {
     pixels: Vec<u8>,
 }
 
-/// The light map: in each colour the square root of the part of all light that reaches the ground; in alpha the part of
-/// the room that is visible from the ground.
+/// The light map: in each colour the square root of the part of all light that reaches the ground, divided by [`RANGE`]; in
+/// alpha the part of the room that is visible from the ground.
 #[derive(Resource)]
 pub struct BoardLightMap {
     image: Handle<Image>,
@@ -382,7 +398,7 @@ impl BoardLightMap {
     /// The textures of an empty board.
     fn blank(resolution: f32, images: &mut Assets<Image>) -> Self {
         let size = map_size(resolution);
-        let lit = blank(size, &[255; 4], TextureFormat::Rgba8Unorm);
+        let lit = blank(size, &OPEN, TextureFormat::Rgba8Unorm);
         let coarse = if resolution == RESOLUTIONS.0 {
             size / HEIGHT_PIXEL as u32
         } else {
@@ -490,7 +506,7 @@ impl BoardLightMap {
         part: IRect,
     ) -> Vec<u8> {
         let count = (part.width() * part.height()) as usize;
-        let mut key = vec![255; count];
+        let mut key = vec![LIT as u8; count];
         let mut open = vec![255; count];
         for caster in self.casters.values() {
             caster.draw_shadow(projection, part, &mut key);
@@ -501,17 +517,18 @@ impl BoardLightMap {
         let (lamp, sky) = (lamp / all, room.sky / all);
         let mut pixels = Vec::with_capacity(4 * count);
         for (key, open) in key.into_iter().zip(open) {
-            if (key, open) == (255, 255) {
-                pixels.extend([255; 4]);
+            if (i32::from(key), open) == (LIT, 255) {
+                pixels.extend(OPEN);
                 continue;
             }
-            let (key, sees) = (f32::from(key) / 255.0, f32::from(open) / 255.0);
+            let (key, sees) = (f32::from(key) / LIT as f32, f32::from(open) / 255.0);
             // Close to the base a part of the lamp is hidden as well, as it is not a point; what hides the lamp hides a
             // part of the room, too.
             let light = sky * (sees * (0.80 + 0.20 * key)) + lamp * (key * (0.30 + 0.70 * sees));
-            let root = Vec3::new(light.x.sqrt(), light.y.sqrt(), light.z.sqrt()) * 255.0 + 0.5;
+            let root = Vec3::new(light.x.sqrt(), light.y.sqrt(), light.z.sqrt());
+            let root = root * (255.0 / RANGE) + 0.5;
             // In a shadow, a polished surface reflects the shaded side of the object that casts it.
-            let room = 255.0 * sees * (0.5 + 0.5 * key);
+            let room = 255.0 * sees * (0.5 + 0.5 * key.min(1.0));
             pixels.extend([root.x as u8, root.y as u8, root.z as u8, room as u8]);
         }
         pixels

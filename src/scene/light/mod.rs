@@ -2,6 +2,7 @@
 
 pub mod backdrop;
 pub mod board_light_map;
+pub mod caustics;
 pub mod lamps;
 pub mod mirror_images;
 pub mod planar_reflection;

@@ -19,7 +19,7 @@ use crate::{
         clock::{body, placement::TableClock},
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_foot, piece_rotation},
         loading::assets::{MeshDetail, SetMeshes},
-        materials::{assign, flat::FlatMaterial},
+        materials::{assign, flat::FlatMaterial, piece_profiles::Profile},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
     },
 };
@@ -174,6 +174,8 @@ struct Silhouettes {
     light: Vec3,
     /// Pixels per square.
     resolution: f32,
+    /// Whether the pieces refract light into their shadows.
+    of_glass: bool,
     pieces: HashMap<chess::Piece, Arc<Silhouette>>,
     /// Those of the pieces that do not stand upright, each with its pose.
     tilted: EntityHashMap<(Transform, Arc<Silhouette>)>,
@@ -181,23 +183,41 @@ struct Silhouettes {
     clock: Option<Arc<Silhouette>>,
 }
 
+/// The triangles of a mesh in a pose.
+fn triangles(
+    mesh: &Handle<Mesh>,
+    meshes: &Assets<Mesh>,
+    pose: &Transform,
+) -> impl Iterator<Item = [Vec3; 3]> {
+    let triangles = meshes.get(mesh).and_then(|mesh| mesh.triangles().ok());
+    triangles
+        .into_iter()
+        .flatten()
+        .map(|triangle| triangle.vertices.map(|corner| pose.transform_point(corner)))
+}
+
 /// The tilt above which a piece has a shadow of its own for its pose, radians.
 const MAX_UPRIGHT_TILT: f32 = 0.3;
 
 impl Silhouettes {
     /// The shadow of a mesh in a pose whose height is that above the ground.
-    fn of_mesh(
+    fn of_mesh(&self, mesh: &Handle<Mesh>, meshes: &Assets<Mesh>, pose: &Transform) -> Silhouette {
+        Silhouette::of(triangles(mesh, meshes, pose), self.light, self.resolution)
+    }
+
+    /// The shadow of a piece that stands on the ground.
+    fn of_standing(
         &self,
         mesh: &Handle<Mesh>,
         meshes: &Assets<Mesh>,
         pose: &Transform,
-    ) -> Arc<Silhouette> {
-        let triangles = meshes.get(mesh).and_then(|mesh| mesh.triangles().ok());
-        let corners = triangles
-            .into_iter()
-            .flatten()
-            .map(|triangle| triangle.vertices.map(|corner| pose.transform_point(corner)));
-        Arc::new(Silhouette::of(corners, self.light, self.resolution))
+    ) -> Silhouette {
+        if !self.of_glass {
+            return self.of_mesh(mesh, meshes, pose);
+        }
+        let corners = || triangles(mesh, meshes, pose);
+        let profile = Profile::of(corners());
+        Silhouette::of_glass(corners(), &profile, self.light, self.resolution)
     }
 
     /// The shape of that piece's shadow, and whether the height of its pose is part of it.
@@ -219,8 +239,8 @@ impl Silhouettes {
             let upright = Transform::from_rotation(piece_rotation(piece));
             let known = self.pieces.get(&piece).cloned();
             let shape = known.unwrap_or_else(|| {
-                let shape =
-                    self.of_mesh(&set.piece(piece.role, MeshDetail::Coarse), meshes, &upright);
+                let mesh = set.piece(piece.role, MeshDetail::Coarse);
+                let shape = Arc::new(self.of_standing(&mesh, meshes, &upright));
                 self.pieces.insert(piece, shape.clone());
                 shape
             });
@@ -233,7 +253,8 @@ impl Silhouettes {
         let shape = match self.tilted.get(&entity) {
             Some((drawn, shape)) if *drawn == here => shape.clone(),
             _ => {
-                let shape = self.of_mesh(&set.piece(piece.role, MeshDetail::Coarse), meshes, &here);
+                let mesh = set.piece(piece.role, MeshDetail::Coarse);
+                let shape = Arc::new(self.of_mesh(&mesh, meshes, &here));
                 self.tilted.insert(entity, (here, shape.clone()));
                 shape
             }
@@ -265,11 +286,10 @@ fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// The part of the key light that pieces of this material block, and the part of that which they focus in the middle:
-/// glass lets some of the light through.
-fn opacity_and_focus(material: PieceMaterial, side: Side) -> (f32, f32) {
+/// The part of the key light that pieces of this material block, and the part that they let through and refract.
+fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
-        PieceMaterial::Glass => side.fold_wb((0.95, 0.68), (0.92, 0.42)),
+        PieceMaterial::Glass => side.fold_wb((0.80, 1.35), (0.88, 0.60)),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }
@@ -295,19 +315,24 @@ fn update_shadows(
     if set.lean != room.lean {
         return;
     }
-    if (silhouettes.light, silhouettes.resolution)
-        != (room.key_direction, board_light_map.resolution())
+    let material = assign::effective_piece_material(&preferences);
+    let of_glass = material == PieceMaterial::Glass;
+    if (
+        silhouettes.light,
+        silhouettes.resolution,
+        silhouettes.of_glass,
+    ) != (room.key_direction, board_light_map.resolution(), of_glass)
     {
         *silhouettes = Silhouettes {
             light: room.key_direction,
             resolution: board_light_map.resolution(),
+            of_glass,
             ..default()
         };
     }
     silhouettes
         .tilted
         .retain(|entity, _| pieces.contains(*entity));
-    let material = assign::effective_piece_material(&preferences);
     let mut casters = EntityHashMap::default();
     for (owner, mut transform, mut visibility) in &mut shadows {
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {
@@ -325,11 +350,11 @@ fn update_shadows(
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
                     opacity: 1.0,
-                    focus: 0.0,
+                    clear: 0.0,
                     occlusion: OCCLUSION.1,
                 })
             } else {
-                let (opacity, focus) = opacity_and_focus(material, piece.color);
+                let (opacity, clear) = opacity_and_clearness(material, piece.color);
                 let (shape, has_height) = silhouettes.piece(&set, &meshes, owner.0, piece, pose);
                 let mut at = pose.translation;
                 let ground = ground_at(at);
@@ -344,7 +369,7 @@ fn update_shadows(
                     foot: piece_foot(piece.role),
                     // A piece that is not yet at its full size blocks less.
                     opacity: opacity * pose.scale.y.clamp(0.0, 1.0),
-                    focus,
+                    clear,
                     // The base of a piece that lies does not touch the ground.
                     occlusion: if has_height {
                         0.0
@@ -355,16 +380,15 @@ fn update_shadows(
                             OCCLUSION.0
                         };
                         // Light of the room reaches the ground beside it through glass.
-                        occlusion * opacity * (1.0 - 0.6 * focus) * pose.scale.y.clamp(0.0, 1.0)
+                        occlusion * opacity * (1.0 - 0.6 * clear) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
         } else if let Ok(pose) = clocks.get(owner.0) {
             let case = set.named(body::CASE);
-            let shape = silhouettes
-                .clock
-                .take()
-                .unwrap_or_else(|| silhouettes.of_mesh(&case, &meshes, &Transform::IDENTITY));
+            let shape = silhouettes.clock.take().unwrap_or_else(|| {
+                Arc::new(silhouettes.of_mesh(&case, &meshes, &Transform::IDENTITY))
+            });
             silhouettes.clock = Some(shape.clone());
             Some(ShadowCaster {
                 shape,
@@ -373,7 +397,7 @@ fn update_shadows(
                 base: body::FOOT - CLOCK_EDGE,
                 foot: CLOCK_EDGE,
                 opacity: 1.0,
-                focus: 0.0,
+                clear: 0.0,
                 occlusion: OCCLUSION.2,
             })
         } else {

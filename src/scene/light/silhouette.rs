@@ -3,6 +3,10 @@
 
 use bevy::prelude::*;
 
+use crate::scene::materials::piece_profiles::Profile;
+
+use super::caustics;
+
 /// The pixels per square at which one pass of the blur is one pixel wide; finer shadows are blurred in steps of several
 /// pixels.
 const BLUR_RESOLUTION: f32 = 48.0;
@@ -19,6 +23,8 @@ const PASSES_PER_SLICE: u32 = 1;
 const PASSES: (u32, u32) = (1, 14);
 /// The margin for soft edges on all sides, squares.
 const MARGIN: f32 = 0.4;
+/// The same around the shadow of glass, which throws light beside it.
+const GLASS_MARGIN: f32 = 0.8;
 /// A pixel that receives no key light.
 const DARK: u16 = 0xff00;
 
@@ -30,15 +36,47 @@ pub struct Silhouette {
     /// How much of the key light is blocked, by a piece that stands and by one lifted by a square: 255 is all of it.
     standing: Vec<u8>,
     lifted: Vec<u8>,
+    /// The key light that falls on each pixel through a standing piece of glass, of [`FOCUSED`]; empty for other pieces.
+    focused: Vec<u8>,
     height: f32,
 }
+
+/// The light through glass that is stored for that of a pixel without a shadow; the greatest is 2.5 of it.
+const FOCUSED: f32 = 102.0;
 
 impl Silhouette {
     /// The shadow that these triangles cast on the ground, y = 0; `light` points towards the light.
     pub fn of(triangles: impl Iterator<Item = [Vec3; 3]>, light: Vec3, resolution: f32) -> Self {
+        Self::with_margin(triangles, light, resolution, MARGIN)
+    }
+
+    /// The shadow of a standing piece of glass with this profile, and the light that falls through it.
+    pub fn of_glass(
+        triangles: impl Iterator<Item = [Vec3; 3]>,
+        profile: &Profile,
+        light: Vec3,
+        resolution: f32,
+    ) -> Self {
+        let mut shadow = Self::with_margin(triangles, light, resolution, GLASS_MARGIN);
+        let focused = caustics::focused(profile, light, shadow.place(), resolution);
+        let to_stored = |light: f32| ((light * FOCUSED).min(255.0) * 256.0) as u16;
+        let mut focused: Vec<u16> = focused.into_iter().map(to_stored).collect();
+        // A lamp is not a point.
+        let step = (resolution / BLUR_RESOLUTION).round().max(1.0) as usize;
+        soften(&mut focused, shadow.size.x.max(1) as usize, step, 1);
+        shadow.focused = stored(&focused);
+        shadow
+    }
+
+    fn with_margin(
+        triangles: impl Iterator<Item = [Vec3; 3]>,
+        light: Vec3,
+        resolution: f32,
+        margin: f32,
+    ) -> Self {
         let slope = slope(light);
         let step = (resolution / BLUR_RESOLUTION).round().max(1.0) as usize;
-        let margin = (MARGIN * resolution) as i32;
+        let margin = (margin * resolution) as i32;
         let projected: Vec<([Vec2; 3], f32, f32)> = triangles
             .map(|corners| {
                 let heights = corners.map(|corner| corner.y);
@@ -81,6 +119,7 @@ impl Silhouette {
             size,
             standing,
             lifted: stored(&shade),
+            focused: Vec::new(),
             height,
         }
     }
@@ -91,6 +130,7 @@ impl Silhouette {
             size: IVec2::ZERO,
             standing: Vec::new(),
             lifted: Vec::new(),
+            focused: Vec::new(),
             height: 0.0,
         }
     }
@@ -108,24 +148,28 @@ impl Silhouette {
         }
     }
 
-    /// How much of the key light is blocked at a pixel, of 255. `lifted` is the height of the piece above the ground,
-    /// in 256ths of a square; `focus` is the part of the light that comes through its middle, of 256: glass focuses
-    /// light there, and deflects it at its edges.
-    pub fn at(&self, pixel: IVec2, lifted: i32, focus: i32) -> i32 {
+    /// How much of the key light is blocked at a pixel, of 255; less than 0 where glass focuses more than falls there
+    /// without it. `lifted` is the height of the piece above the ground, in 256ths of a square; `clear` is the part of the
+    /// light that glass lets through, of 256.
+    pub fn at(&self, pixel: IVec2, lifted: i32, clear: i32) -> i32 {
         let place = pixel - self.from;
         if place.cmplt(IVec2::ZERO).any() || place.cmpge(self.size).any() {
             return 0;
         }
         let at = (place.y * self.size.x + place.x) as usize;
-        let standing = i32::from(self.standing[at]);
-        if lifted == 0 && focus == 0 {
-            return standing;
+        let mut blocked = i32::from(self.standing[at]);
+        if lifted != 0 {
+            let blurred = i32::from(self.lifted[at]);
+            blocked += ((blurred - blocked) * lifted) >> 8;
         }
-        let blurred = i32::from(self.lifted[at]);
-        let blocked = standing + (((blurred - standing) * lifted) >> 8);
-        // The blurred shadow is darker the farther a pixel is from an edge.
-        let within = ((blurred - 110) * 2).clamp(0, 256);
-        (blocked * (256 - ((focus * within) >> 8))) >> 8
+        match self.focused.get(at) {
+            Some(focused) if clear != 0 => {
+                // Far above the board it is out of focus.
+                let focused = (i32::from(*focused) * clear * (256 - lifted)) >> 16;
+                blocked - focused * 255 / FOCUSED as i32
+            }
+            _ => blocked,
+        }
     }
 }
 

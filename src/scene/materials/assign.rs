@@ -27,6 +27,7 @@ use crate::{
 use super::{
     full::{FullExtension, FullMaterial, FullUniforms},
     lean::{Finish, LeanMaterial, LeanUniforms},
+    piece_profiles::{self, PieceProfiles},
     slot::{MaterialSlot, MeshSystems},
     spec::{self, MaterialSpec},
 };
@@ -44,9 +45,11 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<Preferences>
                         .or_eager(resource_changed::<RoomLight>)
-                        .or_eager(resource_changed::<RoomReflection>),
+                        .or_eager(resource_changed::<RoomReflection>)
+                        .or_eager(resource_changed::<PieceProfiles>),
                 )
-                .after(planar_reflection::update_materials),
+                .after(planar_reflection::update_materials)
+                .after(piece_profiles::update_profiles),
             apply_material_set.run_if(resource_exists::<PendingMaterials>),
             apply_materials
                 .run_if(resource_exists::<MaterialSet>)
@@ -164,6 +167,8 @@ struct MaterialBuilder<'a> {
     board_light_map: Handle<Image>,
     /// On the lean path, the heights at which the pieces' shadows begin.
     shadow_heights: Handle<Image>,
+    /// The profiles of the pieces, for glass.
+    profiles: Handle<Image>,
     planar_reflection: &'a PlanarReflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
@@ -225,7 +230,11 @@ impl MaterialBuilder<'_> {
             },
             texture,
             room: self.room_reflection.image.clone(),
-            light_map: if finish.is_shaded() {
+            profiles: match finish {
+                Finish::Glass => self.profiles.clone(),
+                _ => Handle::default(),
+            },
+            light_map: if finish.is_shaded() || finish == Finish::Glass {
                 self.board_light_map.clone()
             } else if finish.reads_shadow_heights() {
                 self.shadow_heights.clone()
@@ -310,6 +319,8 @@ impl MaterialBuilder<'_> {
         }
         if is_glass {
             base.base_color_texture = None;
+            // In that slot for the same reason.
+            base.emissive_texture = Some(self.profiles.clone());
             // Drawn after all opaque objects, so that their image can be refracted; the extension does that itself.
             base.specular_transmission = 0.01;
         }
@@ -352,7 +363,7 @@ fn build_material_set(
     room_reflection: Res<RoomReflection>,
     mut board_light_map: ResMut<BoardLightMap>,
     mut images: ResMut<Assets<Image>>,
-    reflection: Res<PlanarReflection>,
+    (reflection, profiles): (Res<PlanarReflection>, Res<PieceProfiles>),
     server: Res<AssetServer>,
     mut pending_textures: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
@@ -360,7 +371,9 @@ fn build_material_set(
     mut applied: Local<Option<MaterialChoice>>,
 ) {
     let choice = MaterialChoice::of(&preferences);
-    if *applied == Some(choice) && !light.is_changed() && !room_reflection.is_changed() {
+    let has_new_profiles = choice.pieces == PieceMaterial::Glass && profiles.is_changed();
+    let is_lit_anew = light.is_changed() || room_reflection.is_changed();
+    if *applied == Some(choice) && !is_lit_anew && !has_new_profiles {
         return;
     }
     *applied = Some(choice);
@@ -370,6 +383,7 @@ fn build_material_set(
         room_reflection: &room_reflection,
         board_light_map: board_light_map.image_for(choice.quality.is_lean(), &mut images),
         shadow_heights: board_light_map.heights(),
+        profiles: profiles.image.clone(),
         planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,

@@ -17,6 +17,8 @@ use bevy::{
 use crate::scene::light::room::LeanLight;
 
 const SHADER: &str = "embedded://shakki/lean.wgsl";
+/// The binding of the pieces' profiles.
+const PROFILES_BINDING: u32 = 7;
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
@@ -39,6 +41,11 @@ pub fn plugin(app: &mut App) {
         app,
         "lean.wgsl",
         include_bytes!("shaders/lean.wgsl"),
+    );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "glass_path.wgsl",
+        include_bytes!("shaders/glass_path.wgsl"),
     );
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
@@ -75,11 +82,15 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// The light map of the ground: see [`crate::scene::light::board_light_map`]. Only finishes with `SHADED` have it;
+    /// The light map of the ground: see [`crate::scene::light::board_light_map`]. Only finishes with `SHADED` have it,
+    /// and glass;
     /// those of pieces have the heights at which the shadows begin.
     #[texture(5)]
     #[sampler(6)]
     pub light_map: Handle<Image>,
+    /// For glass: the profiles of the pieces. See [`crate::scene::materials::piece_profiles`].
+    #[texture(7)]
+    pub profiles: Handle<Image>,
     /// The shader variant; each compiles only the effects that it needs.
     pub finish: Finish,
 }
@@ -145,7 +156,7 @@ impl Finish {
                 "SUBSURFACE",
             ],
             Self::Polished => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED"],
-            Self::Glass => &["REFLECTION", "VERTEX_SPECULAR", "PIXEL_REFLECTION", "GLASS"],
+            Self::Glass => &["GLASS"],
             Self::Ghost => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED", "GHOST"],
             Self::MirrorImage => &["WORN", "SHIFTED", "MIRROR_IMAGE"],
             Self::Case => &["REFLECTION", "PIXEL_REFLECTION"],
@@ -209,6 +220,7 @@ impl LeanMaterial {
             texture: Handle::default(),
             room: Handle::default(),
             light_map: Handle::default(),
+            profiles: Handle::default(),
             finish,
         }
     }
@@ -255,7 +267,8 @@ impl Material for LeanMaterial {
         let LeanMaterialKey { finish, blur } = key.bind_group_data;
         let names = finish.shader_defs().iter().map(|&name| name.into());
         let blur = ShaderDefVal::Int("BLUR".to_owned(), blur);
-        let shader_defs: Vec<ShaderDefVal> = names.chain([blur]).collect();
+        let profiles = ShaderDefVal::UInt("PROFILES".to_owned(), PROFILES_BINDING);
+        let shader_defs: Vec<ShaderDefVal> = names.chain([blur, profiles]).collect();
         descriptor
             .vertex
             .shader_defs

@@ -6,5 +6,6 @@ pub mod assign;
 pub mod flat;
 pub mod full;
 pub mod lean;
+pub mod piece_profiles;
 pub mod slot;
 pub mod spec;

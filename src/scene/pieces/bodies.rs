@@ -3,6 +3,7 @@
 use bevy::{mesh::MeshTag, prelude::*};
 
 use crate::{
+    chess::Role,
     play::{
         PlaySystems,
         preferences::{Preferences, Quality},
@@ -107,6 +108,15 @@ fn detail(
     }
 }
 
+/// The numbers of pieces: more than there are pieces at once.
+const NUMBERS: u32 = 64;
+
+/// The tag of a piece's mesh: a number, by which the materials give every piece a different part of the grain, and the
+/// role, by which glass refracts. `transforms.wgsl` takes it apart.
+pub(super) fn mesh_tag(number: u32, role: Role) -> MeshTag {
+    MeshTag(number % NUMBERS + NUMBERS * (role as u32 - 1))
+}
+
 pub(in crate::scene) fn insert_piece_meshes(
     mut commands: Commands,
     set: Res<SetMeshes>,
@@ -122,12 +132,12 @@ pub(in crate::scene) fn insert_piece_meshes(
         Option<&PieceAnimation>,
         Has<ToppledKing>,
         Has<Captured>,
-        Has<MeshTag>,
+        Option<&MeshTag>,
     )>,
-    mut next_tag: Local<u32>,
+    mut next_number: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, transform, shape, animation, laid_down, captured, tagged) in &pieces {
+    for (entity, piece, transform, shape, animation, laid_down, captured, tag) in &pieces {
         let counter = match (laid_down, captured) {
             (true, _) => CounterShape::LaidDown,
             (false, true) => CounterShape::Captured,
@@ -161,11 +171,11 @@ pub(in crate::scene) fn insert_piece_meshes(
                 MaterialSlot::Piece(piece.0.color),
             )),
         };
-        if !tagged {
-            // The materials use the tag to give every piece a different part of the grain.
-            entity_commands.insert(MeshTag(*next_tag));
-            *next_tag = (*next_tag + 1) % 64;
+        let number = tag.map_or(*next_number, |tag| tag.0 % NUMBERS);
+        if tag.is_none() {
+            *next_number = (*next_number + 1) % NUMBERS;
         }
+        entity_commands.insert(mesh_tag(number, piece.0.role));
     }
 }
 

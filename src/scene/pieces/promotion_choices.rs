@@ -15,7 +15,10 @@ use crate::{
     },
 };
 
-use super::flat_set::{CounterShape, FlatSet, FlatSetShown};
+use super::{
+    bodies::mesh_tag,
+    flat_set::{CounterShape, FlatSet, FlatSetShown},
+};
 
 /// Shows the choices in a row over the promotion square.
 pub fn plugin(app: &mut App) {
@@ -58,6 +61,7 @@ fn insert_choice_meshes(
         choice_commands.insert((
             Mesh3d(shape),
             slot,
+            mesh_tag(0, choice.role),
             Transform::from_rotation(piece_rotation(Piece {
                 color: choice.color,
                 role: choice.role,

@@ -1,24 +1,25 @@
-// Refraction in a glass piece: the path of the light through it is computed as if the piece were a solid of revolution,
-// which all but the knights are, and ends on the board as it is drawn behind the piece, or in the room.
+// Light in a glass piece: its path through the piece (glass_path.wgsl) ends on the board as it is drawn behind the piece, or
+// in the room; lamps are reflected and focused.
 #define_import_path shakki::glass
 #import bevy_pbr::{
     clustered_forward::ClusterableObjectIndexRanges,
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
+#import shakki::glass_path::{glass_path, KNIGHT, REFRACTIVE_INDEX}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
 #endif
 
-// The refractive index of glass.
-const REFRACTIVE_INDEX: f32 = 1.5;
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
-// The part of the light that goes straight through.
-const STRAIGHT_PART: f32 = 0.55;
 // Extra thickness: seen from above a base is thin, and would show only the square under it.
-const EXTRA_THICKNESS: f32 = 0.22;
+const EXTRA_THICKNESS: f32 = 0.10;
+// The room behind glass is shown darker than its light, as the backdrop is.
+const BEHIND: f32 = 0.55;
+// How much brighter the square under a base is than it is drawn: it is lit through the glass.
+const LIT_UNDER_BASE: f32 = 1.6;
 
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
@@ -49,51 +50,25 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     return vec4(seen, sure);
 }
 
-// The light through a piece with this transform, at a place of its surface. `transmittance` is that of
+// The light through a piece with this role and transform, at a place of its surface. `transmittance` is that of
 // REFERENCE_THICKNESS.
-fn refracted_light(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
+fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
-    let from_foot = place - world_from_local[3].xyz;
-    let height = max(dot(from_foot, axis), 0.0);
-    let outward = from_foot - axis * dot(from_foot, axis);
-    let within = refract(-v, n, 1.0 / REFRACTIVE_INDEX);
-    let rises = dot(within, axis);
-    let across = within - axis * rises;
-    // Along the chord of the piece's round section, but not beyond its base.
-    let chord = clamp(-2.0 * dot(outward, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
-    let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
-    let far = min(chord, down);
-    let leaves_at = place + within * far;
-    // The far side is inclined as this one is; that of a ball, or of a plate, the other way.
-    let leans = dot(n, axis);
-    let ball = smoothstep(0.30, 0.65, abs(leans));
-    let inner = normalize(n - axis * leans * 2.0 * (1.0 - ball));
-    var beyond = refract(within, inner, REFRACTIVE_INDEX);
-    let is_total_reflection = dot(beyond, beyond) < 0.5;
-    if is_total_reflection {
-        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
-        beyond = reflect(within, inner);
-        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, place.y));
+    // The relief of a carved piece would break up what is seen through it.
+    let refracting = select(n, normalize(n + v), role == KNIGHT);
+    let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
+    var light = room(place, path.direction, 0.05) * BEHIND;
+    if path.direction.y < 0.0 {
+        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
+        let board = drawn(path.place + path.direction * reach);
+        light = mix(light, board.rgb, board.a);
     }
-    // Real glass looks calmer than a single refracted ray: most of what is visible through it is straight behind it.
-    beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
-    var light = room(place, beyond, 0.05);
-    if beyond.y < 0.0 || chord > down {
-        var hit = leaves_at;
-        if chord <= down {
-            hit += beyond * min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.02), 5.0);
-        }
-        let board = drawn(hit);
-        let falls = select(smoothstep(0.0, 0.16, -beyond.y), 1.0, chord > down);
-        light = mix(light, board.rgb, falls * board.a);
+    light *= select(0.35, 1.0, path.leaves);
+    if path.scattered_by_base > 0.0 {
+        let board = drawn(path.base_place);
+        light = mix(light, board.rgb * LIT_UNDER_BASE, path.scattered_by_base * board.a);
     }
-    return light * pow(transmittance, vec3((EXTRA_THICKNESS + far) / REFERENCE_THICKNESS)) * outline_transmittance(1.0 - dot(n, v));
-}
-
-// The part of the light that is left where the surface is turned that far from the camera: near the outline the light
-// has been reflected inside several times, which shows as a dark line.
-fn outline_transmittance(grazes: f32) -> f32 {
-    return 1.0 - 0.95 * smoothstep(0.28, 0.58, grazes);
+    return light * pow(transmittance, vec3((EXTRA_THICKNESS + path.thickness) / REFERENCE_THICKNESS));
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the

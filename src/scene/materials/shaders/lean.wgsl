@@ -2,12 +2,16 @@
 //
 // On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and
 // each fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the
-// vertex stage, and each finish interpolates only what it needs.
+// vertex stage, and each finish interpolates only what it needs. Glass alone is traced for every pixel.
 #import bevy_pbr::forward_io::Vertex
-#import shakki::transforms::{tag_of, view, world_from_local_of}
+#import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
 #ifdef INLAID
 #import shakki::rim::letters_seen
+#endif
+#ifdef GLASS
+#import shakki::glass_path::{glass_path, KNIGHT, REFRACTIVE_INDEX}
+#import shakki::transforms::role_of
 #endif
 
 struct Light {
@@ -46,10 +50,10 @@ struct Surface {
 
 // The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
+// What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
+const LIGHT_RANGE: f32 = 1.25;
 // The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
 const HIGHEST: f32 = 3.0;
-// The refractive index of glass.
-const GLASS_REFRACTIVE_INDEX: f32 = 1.45;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
 // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
@@ -58,8 +62,8 @@ const FALLS_OFF: f32 = 0.030;
 const SETS: f32 = 0.22;
 // The part of the light from subsurface scattering in plastic that leaves beside where it entered.
 const SUBSURFACE_PART: vec3<f32> = vec3(0.62, 0.46, 0.30);
-// The part of the light that goes straight through glass.
-const STRAIGHT_PART: f32 = 0.55;
+// The square root of the part of the light that reaches the square under a glass piece.
+const LIT_UNDER_BASE: f32 = 0.88;
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
@@ -86,6 +90,13 @@ struct Shaded {
 #ifdef MIRROR_IMAGE
     // Where on the board's top the mirror image is seen, and its opacity.
     @location(8) on_top: vec3<f32>,
+#endif
+#ifdef GLASS
+    @location(9) world: vec3<f32>,
+    @location(10) normal: vec3<f32>,
+    // How much of the room reaches the surface.
+    @location(11) open: f32,
+    @location(12) @interpolate(flat) instance: u32,
 #endif
 #ifdef SHADED
     // The UV in the light map.
@@ -199,8 +210,8 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #ifdef SHIFTED
     // Every piece has a different part of the grain.
-    let tag = f32(tag_of(in.instance_index));
-    out.uv += fract(tag * vec2(0.618034, 0.381966));
+    let number = f32(number_of(in.instance_index));
+    out.uv += fract(number * vec2(0.618034, 0.381966));
     // Cloth has no grain.
     out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
@@ -266,64 +277,21 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #ifdef PIXEL_REFLECTION
     out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
-#ifdef GLASS
-    // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
-    // side, or goes down through the base. The full path's glass.wgsl computes the same for every pixel.
-    let axis = world_from_local[1].xyz;
-    let from_foot = world.xyz - world_from_local[3].xyz;
-    let height = max(dot(from_foot, axis), 0.0);
-    let within = refract(-v, n, 1.0 / GLASS_REFRACTIVE_INDEX);
-    let rises = dot(within, axis);
-    let across = within - axis * rises;
-    let chord = clamp(-2.0 * dot(from_foot, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
-    let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
-    let far = min(chord, down);
-    let leaves_at = world.xyz + within * far;
-    // The far side is inclined as this one is; that of a ball, or of a plate, the other way.
-    let leans = dot(n, axis);
-    let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
-    var beyond = refract(within, inner, GLASS_REFRACTIVE_INDEX);
-    if dot(beyond, beyond) < 0.5 {
-        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
-        beyond = reflect(within, inner);
-        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
-    }
-    // Real glass looks calmer than a single refracted ray: most of what is visible through it is straight behind it.
-    beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
-    // It ends on the squares or in the room.
-    let below = chord > down;
-    let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
-    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
-    let hit = leaves_at.xz + beyond.xz * reach;
-    out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
-    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
-    // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
-    // outline a bright one.
-    let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
-    let bright_line = smoothstep(0.86, 0.98, grazing);
-    let scattered = surface.scattering * 0.10 * dark;
-    out.reflection.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
-    let transmitted = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
-        * ((1.0 - scattered) * dark * (0.35 + 0.65 * open));
-    // The lamp's light is focused on the side turned away from it.
-    let key = surface.light.key_direction;
-    let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
-    let gathers3 = gathers * gathers * gathers;
-    let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
-    let ground = surface.light.sky + surface.light.key * key.y;
-    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
-    // The squares under the piece lie in its own shadow.
-    out.light = transmitted * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
-    // Beside the board there is dark cloth.
-    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
-#endif
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
     out.specular = mirrored * mirrored * (reflectivity * ROOM_RANGE);
 #endif
 #endif
+#ifdef GLASS
+    out.world = world.xyz;
+    out.normal = n;
+    out.instance = in.instance_index;
+    out.open = open;
+#endif
 #ifdef SHADED
+    // Here and not for every pixel.
+    out.light *= LIGHT_RANGE * LIGHT_RANGE;
     // Projected along the key light to the height of the squares, where shadows are drawn.
     let key = surface.light.key_direction;
     out.light_map_uv = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
@@ -356,13 +324,72 @@ fn vertex(in: Vertex) -> Shaded {
     return out;
 }
 
+#ifdef GLASS
+// The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
+fn board_light(place: vec2<f32>, reaches: vec3<f32>) -> vec3<f32> {
+    let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
+    // A little out of focus, as all is through thick glass.
+    let stored = textureSampleLevel(color_texture, color_sampler, uv, 1.0).rgb;
+    let lit = stored * reaches;
+    let key = surface.light.key_direction;
+    let light = surface.light.sky + surface.light.key * key.y;
+    let away = max(abs(place.x), abs(place.y));
+    // Beside the squares there are the dark frame and the table.
+    return lit * lit * decoding(stored) * surface.inlay.rgb * light * (1.0 - 0.75 * smoothstep(4.0, 4.2, away));
+}
+
+fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
+    let root = textureSampleLevel(room, room_sampler, room_uv(ray), level).rgb;
+    return root * root * ROOM_RANGE;
+}
+
+// The light that comes from a glass piece: refracted, as the path of the ray through the piece ends on the board or in the
+// room, and reflected at the surface.
+fn glass_light(in: Shaded) -> vec3<f32> {
+    let world_from_local = world_from_local_of(in.instance);
+    let n = normalize(in.normal);
+    let v = normalize(view.world_position - in.world);
+    let grazing = 1.0 - saturate(dot(n, v));
+    // The relief of a carved piece would break up what is seen through it.
+    let role = role_of(in.instance);
+    let refracting = select(n, normalize(n + v), role == KNIGHT);
+    let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
+    let path = glass_path(role, world_from_local[3].xyz, world_from_local[1].xyz, in.world, into);
+    let falls = path.direction.y < 0.0;
+    var light: vec3<f32>;
+    if falls {
+        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
+        let hit = path.place.xz + path.direction.xz * reach;
+        let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
+        light = board_light(hit, reaches * LIGHT_RANGE);
+    } else {
+        light = room_light(path.direction, 2.0) * BEHIND;
+    }
+    light *= select(0.35, 1.0, path.leaves);
+    // The square under it is lit through the glass.
+    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE)), path.scattered_by_base);
+    light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
+    // At every surface a part is reflected.
+    let fresnel = 0.04 + 0.96 * pow(grazing, 5.0);
+    light *= (1.0 - fresnel) * (0.5 + 0.5 * in.open);
+    // Lamps and windows are far brighter than the room texture can hold.
+    let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
+    let reflectivity = mix(surface.head_on, surface.grazing, grazing * grazing * grazing) * in.open;
+    light += mirrored * (0.30 + 20.0 * mirrored * mirrored) * (reflectivity * ROOM_RANGE);
+    return light + in.light * in.light * (surface.scattering * 0.08);
+}
+#endif
+
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
+#ifdef GLASS
+    return vec4(tone_mapped_light(min(glass_light(in), vec3(9.0))), 1.0);
+#else
 #ifdef SHADED
     // The square root of the light that reaches the surface, and the visible part of the room.
     var reaches = textureSampleLevel(light_map, light_map_sampler, in.light_map_uv, 0.0);
 #ifndef FLAT
-    reaches = mix(vec4(1.0), reaches, in.faces);
+    reaches = mix(vec4(vec3(1.0 / LIGHT_RANGE), 1.0), reaches, in.faces);
 #endif
 #endif
     // Decoded here, once: the sampler filters plain bytes fastest.
@@ -373,12 +400,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
     return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.specular * reaches.a), 1.0);
 #else
-#ifdef GLASS
-    // Out of focus, as everything is through thick glass.
-    let stored = textureSampleLevel(color_texture, color_sampler, in.uv, 2.0).rgb;
-#else
     let stored = textureSample(color_texture, color_sampler, in.uv).rgb;
-#endif
 #ifdef GHOST
     let opacity = in.opacity;
 #else
@@ -403,13 +425,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
 #ifdef PIXEL_REFLECTION
     let mirrored = textureSampleLevel(room, room_sampler, in.reflection.xy, f32(#{BLUR})).rgb;
-#ifdef GLASS
-    // Lamps and windows are far brighter than the room texture can hold.
-    let glint = mirrored * mirrored;
-    seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
-#else
     seen += mirrored * mirrored * in.reflection.z;
-#endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
 #endif
@@ -421,6 +437,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
         ;
     return vec4(tone_mapped(root), opacity);
+#endif
 #endif
 #endif
 }

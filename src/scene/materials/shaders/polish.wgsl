@@ -15,7 +15,7 @@
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
 #ifdef GLASS
-#import shakki::glass::{lamp_highlights, outline_transmittance, refracted_light}
+#import shakki::glass::{lamp_highlights, refracted_light}
 #endif
 
 struct Polish {
@@ -47,8 +47,9 @@ fn vertex(in: Vertex) -> VertexOutput {
     out.world_normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);
     out.world_position = mesh_functions::mesh_position_local_to_world(world_from_local, vec4(in.position, 1.0));
     out.position = position_world_to_clip(out.world_position.xyz);
-    let tag = f32(mesh_functions::get_tag(in.instance_index)) * polish.relief.z;
-    out.uv = in.uv + fract(tag * vec2(0.618034, 0.381966));
+    // bodies.rs puts the role of the piece above its number.
+    let number = f32(mesh_functions::get_tag(in.instance_index) & 63u) * polish.relief.z;
+    out.uv = in.uv + fract(number * vec2(0.618034, 0.381966));
 #ifdef VERTEX_TANGENTS
     out.world_tangent = mesh_functions::mesh_tangent_local_to_world(world_from_local, in.tangent, in.instance_index);
 #endif
@@ -79,6 +80,9 @@ const FADES: vec2<f32> = vec2(0.7, 6.0);
 // The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
+// What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
+const LIGHT_RANGE: f32 = 1.25;
+
 // The part of all light that reaches a surface of the board, and the part of the room that it reflects.
 fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     let key = polish.key.xyz;
@@ -86,7 +90,8 @@ fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     let root = textureSampleLevel(emissive_texture, emissive_sampler, at, 0.0);
     // A surface turned away from the light receives no shadow.
     let faces = saturate(dot(n, key) / key.y);
-    return mix(vec4(1.0), vec4(root.rgb * root.rgb, root.a), faces);
+    let light = root.rgb * root.rgb * (LIGHT_RANGE * LIGHT_RANGE);
+    return mix(vec4(1.0), vec4(light, root.a), faces);
 }
 
 #ifdef PLANAR_REFLECTION
@@ -301,9 +306,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
-    // Right on the outline glass is brightest, and beside that line dark: see `outline_transmittance`.
-    let bright_line = max(smoothstep(0.86, 0.98, grazes), 1.0 - smoothstep(0.1, 0.5, grazes));
-    input.specular_occlusion *= mix(1.0, shaded, 0.5) * (0.25 + 0.75 * bright_line);
+    input.specular_occlusion *= mix(1.0, shaded, 0.5);
 #else
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
@@ -327,9 +330,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.reflectance *= mix(mix(0.45, 0.85, glare), 1.0 - 0.5 * flat_piece, polish.felt.a);
     input.material.clearcoat *= 1.0 - 0.6 * flat_piece * polish.felt.a;
 #ifdef GLASS
-    // Light that the glass scatters, and the bright line right on the outline.
-    let frosted = 0.22 * outline_transmittance(grazes) + 2.0 * smoothstep(0.86, 0.98, grazes);
-    color = vec4(color.rgb * polish.transmittance.a * frosted, color.a);
+    // Light that the glass scatters.
+    color = vec4(color.rgb * polish.transmittance.a * 0.22, color.a);
 #endif
     if polish.key.w > 0.5 {
         let reaches = reaching(in.world_position.xyz, in.world_normal);
@@ -368,11 +370,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #endif
 #ifdef GLASS
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
-    let passes = refracted_light(in.world_position.xyz, input.N, input.V, world_from_local, polish.transmittance.rgb);
+    let role = i32(mesh_functions::get_tag(in.instance_index) >> 6u);
+    let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, polish.transmittance.rgb);
     let highlights = lamp_highlights(input.N, input.V, polish.gloss.w, polish.key.xyz);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
-    let lights_up = passes * (1.0 - edge) + highlights.gathered * polish.transmittance.rgb * 0.14;
-    out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + highlights.mirrored * polishable, 0.0);
+    let lights_up = passes * (1.0 - edge) + highlights.gathered * polish.transmittance.rgb * 0.05;
+    out.color += vec4(lights_up * (0.5 + 0.5 * open) * (1.0 - cloth) + highlights.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
         // The reflection of glass is hardly more than its outline.
         out.color = vec4(0.4 * out.color.rgb, out.color.a);

@@ -18,7 +18,12 @@ fn world_from_local_of(instance: u32) -> mat4x4<f32> {
     return transpose(mat4x4<f32>(rows[0], rows[1], rows[2], vec4(0.0, 0.0, 0.0, 1.0)));
 }
 
-// The mesh tag, which numbers the pieces.
-fn tag_of(instance: u32) -> u32 {
-    return mesh[instance].tag;
+// The number of a piece, and its role: pawn, knight, bishop, rook, queen, king. The mesh tag holds both; bodies.rs sets
+// it.
+fn number_of(instance: u32) -> u32 {
+    return mesh[instance].tag & 63u;
+}
+
+fn role_of(instance: u32) -> i32 {
+    return i32(mesh[instance].tag >> 6u);
 }

@@ -1,0 +1,110 @@
+// The path of a ray inside a glass piece, which is traced as a solid of revolution: its radius at every height is read
+// from a texture that piece_profiles.rs creates. All pieces but the knights are turned on a lathe.
+#define_import_path shakki::glass_path
+
+#ifdef PROFILES
+@group(#{MATERIAL_BIND_GROUP}) @binding(#{PROFILES}) var profiles: texture_2d<f32>;
+#else
+// The full path's material has them in the place of a texture that glass does not use.
+#import bevy_pbr::pbr_bindings::emissive_texture as profiles
+#endif
+
+// The refractive index of glass.
+const REFRACTIVE_INDEX: f32 = 1.5;
+// The role that is carved and not turned.
+const KNIGHT: i32 = 1;
+// The rows of a profile, and those for a square of height; piece_profiles.rs has the same.
+const ROWS: f32 = 128.0;
+const ROWS_PER_SQUARE: f32 = 64.0;
+// The parts of the high and the low byte in a number of two bytes.
+const BYTES: vec2<f32> = vec2(65280.0 / 65535.0, 255.0 / 65535.0);
+// The most segments of a path: after so many total reflections no light is left.
+const MAX_SEGMENTS: i32 = 3;
+// The most steps along a segment, and the shortest and the longest step, squares.
+const MAX_STEPS: i32 = 24;
+const SHORTEST_STEP: f32 = 0.012;
+const LONGEST_STEP: f32 = 0.10;
+// The distance from the surface below which a ray has arrived, squares.
+const ARRIVED: f32 = 0.004;
+
+// The part of the light that the base scatters, as it is ground and not polished.
+const BASE_SCATTERS: f32 = 0.5;
+
+// Where a ray leaves a piece.
+struct GlassExit {
+    place: vec3<f32>,
+    direction: vec3<f32>,
+    // The length of the path within the glass, squares.
+    thickness: f32,
+    // Whether it leaves at all.
+    leaves: bool,
+    // Where it meets the ground base first, and the part of the light that the base scatters there.
+    base_place: vec3<f32>,
+    scattered_by_base: f32,
+}
+
+// The radius of a piece at this height, and its change with height.
+fn profile(role: i32, height: f32) -> vec2<f32> {
+    let at = clamp(height * ROWS_PER_SQUARE - 0.5, 0.0, ROWS - 1.0);
+    let row = floor(at);
+    // Two numbers of two bytes each: the radius at the middle of this row, and at that of the next.
+    let stored = textureLoad(profiles, vec2(i32(row), role), 0);
+    let radius = dot(stored.rg, BYTES);
+    let rises = dot(stored.ba, BYTES) - radius;
+    return vec2(radius + rises * (at - row), rises * ROWS_PER_SQUARE);
+}
+
+// Follows a ray from a place on the surface of a piece with this foot and this axis.
+fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, into: vec3<f32>) -> GlassExit {
+    var from_foot = place - foot;
+    // The corners of the mesh lie on the profile, its faces a little within, and a knight's anywhere.
+    let height = dot(from_foot, axis);
+    let outward = from_foot - axis * height;
+    let radius = max(profile(role, height).x - ARRIVED, 0.01);
+    from_foot = axis * height + outward * min(radius / max(length(outward), 1e-4), 1.0);
+    var direction = into;
+    var found: GlassExit;
+    for (var segment = 0; segment < MAX_SEGMENTS; segment++) {
+        let begins = dot(from_foot, axis);
+        let rises = dot(direction, axis);
+        let beside = from_foot - axis * begins;
+        let across = direction - axis * rises;
+        // The square of the distance from the axis is a polynomial of the way.
+        let a = dot(across, across);
+        let b = 2.0 * dot(beside, across);
+        let c = dot(beside, beside);
+        let to_base = select(9.0, max(begins, 0.0) / max(-rises, 1e-4), rises < 0.0);
+        var way = SHORTEST_STEP;
+        var slope = 0.0;
+        for (var step = 0; step < MAX_STEPS; step++) {
+            let section = profile(role, begins + rises * way);
+            slope = section.y;
+            let within = section.x - sqrt(max((a * way + b) * way + c, 0.0));
+            if within < ARRIVED || way >= to_base {
+                break;
+            }
+            way += clamp(within * 0.8, SHORTEST_STEP, LONGEST_STEP);
+        }
+        let meets_base = way >= to_base;
+        way = min(way, to_base);
+        found.thickness += way;
+        from_foot += direction * way;
+        let outwards = normalize(beside + across * way + axis * 1e-4);
+        let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
+        if meets_base && found.scattered_by_base == 0.0 {
+            found.base_place = foot + from_foot;
+            found.scattered_by_base = BASE_SCATTERS;
+        }
+        let out = refract(direction, -normal, REFRACTIVE_INDEX);
+        found.direction = out;
+        if dot(out, out) > 0.5 {
+            found.leaves = true;
+            break;
+        }
+        direction = reflect(direction, normal);
+        found.direction = direction;
+        from_foot -= normal * (2.0 * ARRIVED);
+    }
+    found.place = foot + from_foot;
+    return found;
+}
