@@ -23,7 +23,11 @@ pub fn plugin(app: &mut App) {
         (loading::assets::plugin, materials::anisotropy::plugin),
         materials::lean::plugin,
         materials::flat::plugin,
-        (materials::assign::plugin, materials::piece_profiles::plugin),
+        (
+            materials::assign::plugin,
+            materials::piece_profiles::plugin,
+            materials::glass_in_motion::plugin,
+        ),
         light::lamps::plugin,
         (board::model::plugin, board::trays::plugin),
         light::backdrop::plugin,

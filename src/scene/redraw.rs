@@ -41,6 +41,18 @@ pub fn plugin(app: &mut App) {
     }
 }
 
+/// Set if the renderer draws [`ShownAtRest`] and [`ShownInMotion`] apart. Otherwise every frame is one at rest.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct DrawsMotionApart;
+
+/// Left out of whole frames of a moving view, for which it would be too slow.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ShownAtRest;
+
+/// Drawn in whole frames of a moving view alone, in place of what is [`ShownAtRest`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ShownInMotion;
+
 /// Whether everything that is to be drawn has its shaders compiled.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct ShadersReady(pub bool);

@@ -25,11 +25,10 @@ use crate::{
             lens::{StillLens, ThinLens},
             orbit::BoardCamera,
         },
-        light::mirror_images::MirrorImage,
         loading::assets::SetMeshes,
         pieces::bodies::DetailBudget,
         quality::is_software,
-        redraw::{RedrawFrames, ShadersReady},
+        redraw::{RedrawFrames, ShadersReady, ShownAtRest, ShownInMotion},
     },
 };
 
@@ -238,9 +237,10 @@ pub(super) fn plan_board(
         ),
         With<BoardCamera>,
     >,
-    (bounds, mirror_images): (
+    (bounds, shown_at_rest, shown_in_motion): (
         Query<(&Aabb, &GlobalTransform)>,
-        Query<(), With<MirrorImage>>,
+        Query<(), With<ShownAtRest>>,
+        Query<(), With<ShownInMotion>>,
     ),
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     monitors: Option<Res<WinitMonitors>>,
@@ -337,12 +337,15 @@ pub(super) fn plan_board(
         render_scale.observe(now - before);
     }
     still_frames.last_moving_frame = moved.then_some(now);
-    // In a moving view mirror images would cost a tenth of a frame. They appear when it stands still.
-    if matches!(plan.board, BoardDraw::Whole { .. }) && still_frames.whole_samples == 0 {
-        visible
-            .get_mut(TypeId::of::<Mesh3d>())
-            .retain(|entity| !mirror_images.contains(*entity));
-    }
+    // In a moving view mirror images and the rays in glass would cost too much. They appear when it stands still.
+    let shows_motion =
+        matches!(plan.board, BoardDraw::Whole { .. }) && still_frames.whole_samples == 0;
+    visible
+        .get_mut(TypeId::of::<Mesh3d>())
+        .retain(|entity| match shows_motion {
+            true => !shown_at_rest.contains(*entity),
+            false => !shown_in_motion.contains(*entity),
+        });
     if let BoardDraw::Part { part, .. } = plan.board {
         // Blur reaches into the part from outside of it.
         let reach = UVec2::splat(area.height() / LARGEST_BLUR);

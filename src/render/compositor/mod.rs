@@ -36,7 +36,10 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
-use crate::scene::camera::{lens::ThinLens, orbit::BoardCamera};
+use crate::scene::{
+    camera::{lens::ThinLens, orbit::BoardCamera},
+    redraw::DrawsMotionApart,
+};
 
 use patches::Patch;
 
@@ -46,6 +49,7 @@ pub use render_scale::RenderScale;
 pub fn plugin(app: &mut App) {
     app.init_resource::<FramePlan>()
         .init_resource::<RenderScale>()
+        .init_resource::<DrawsMotionApart>()
         .init_resource::<board_layer::StillFrames>()
         .init_resource::<changes::LastDrawn>()
         .add_systems(

@@ -24,6 +24,7 @@ use crate::{
             bodies::{self, PieceShape},
             flat_set::FlatSetShown,
         },
+        redraw::ShownAtRest,
     },
 };
 
@@ -43,6 +44,7 @@ pub fn plugin(app: &mut App) {
 
 /// The mirror image of the piece whose child it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(ShownAtRest)]
 pub struct MirrorImage(Role);
 
 /// The height above the board up to which pieces are mirrored, squares; `lean.wgsl` has the same.

@@ -67,6 +67,7 @@ pub fn layers_of(slot: MaterialSlot) -> Option<RenderLayers> {
         | MaterialSlot::Dial
         | MaterialSlot::Ghost(_)
         | MaterialSlot::MirrorImage(_)
+        | MaterialSlot::GlassInMotion(_)
         | MaterialSlot::Counter(_)
         | MaterialSlot::GhostCounter => None,
     }

@@ -120,6 +120,10 @@ fn first_frame_shaders(preferences: &Preferences) -> Vec<(Finish, f32)> {
         if !shaders_seen.contains(&shader) {
             shaders_seen.push(shader);
         }
+        let in_motion = (Finish::GlassInMotion, spec.lean.blur);
+        if spec.lean.finish == Finish::Glass && !shaders_seen.contains(&in_motion) {
+            shaders_seen.push(in_motion);
+        }
     }
     shaders_seen
 }

@@ -111,6 +111,8 @@ struct MaterialSet {
     ghosts: [SlotMaterial; 2],
     /// Where the board reflects, and only on the lean path.
     mirror_images: Option<[SlotMaterial; 2]>,
+    /// Of glass pieces on the lean path.
+    glass_in_motion: Option<[SlotMaterial; 2]>,
     board: SlotMaterial,
     frame: SlotMaterial,
     table: SlotMaterial,
@@ -137,6 +139,7 @@ impl MaterialSet {
             MaterialSlot::Piece(side) => &self.pieces[index(side)],
             MaterialSlot::Ghost(side) => &self.ghosts[index(side)],
             MaterialSlot::MirrorImage(side) => &self.mirror_images.as_ref()?[index(side)],
+            MaterialSlot::GlassInMotion(side) => &self.glass_in_motion.as_ref()?[index(side)],
             MaterialSlot::Board => &self.board,
             MaterialSlot::Frame => &self.frame,
             MaterialSlot::Table => &self.table,
@@ -261,6 +264,17 @@ impl MaterialBuilder<'_> {
             material.surface.blur = reflection.blur_per_height;
             SlotMaterial::Lean(self.lean.add(material))
         }))
+    }
+
+    /// Builds the materials of glass pieces while something moves; on the lean path alone.
+    fn glass_in_motion(&mut self, pieces: &[MaterialSpec; 2]) -> Option<[SlotMaterial; 2]> {
+        (self.choice.quality.is_lean() && self.choice.pieces == PieceMaterial::Glass).then(|| {
+            [0, 1].map(|side| {
+                let mut material = self.lean(&pieces[side], 1.0);
+                material.finish = Finish::GlassInMotion;
+                SlotMaterial::Lean(self.lean.add(material))
+            })
+        })
     }
 
     fn full(&mut self, spec: &MaterialSpec, opacity: f32) -> FullMaterial {
@@ -406,6 +420,7 @@ fn build_material_set(
             builder.slot_material(&ghost_specs[1], GHOST_OPACITY[1]),
         ],
         mirror_images: builder.mirror_images(&piece_specs),
+        glass_in_motion: builder.glass_in_motion(&piece_specs),
         board: builder.slot_material(&spec::board(choice.board), 1.0),
         frame: builder.slot_material(&spec::frame(choice.board), 1.0),
         table: builder.slot_material(&spec::table(light.room), 1.0),

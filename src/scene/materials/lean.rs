@@ -111,8 +111,10 @@ pub enum Finish {
     Matte,
     /// A polished piece.
     Polished,
-    /// A glass piece.
+    /// A glass piece at rest, traced for every pixel.
     Glass,
+    /// A glass piece while something moves, refracted at each vertex.
+    GlassInMotion,
     /// A translucent polished piece.
     Ghost,
     /// The mirror image of a piece in the board.
@@ -140,7 +142,7 @@ impl Finish {
     /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
     /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
     /// per pixel; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
-    /// of the grain; `INLAID` letters; `GLASS` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
+    /// of the grain; `INLAID` letters; `GLASS` and `GLASS_IN_MOTION` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
     /// `MIRROR_IMAGE` upside down within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
@@ -157,6 +159,12 @@ impl Finish {
             ],
             Self::Polished => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED"],
             Self::Glass => &["GLASS"],
+            Self::GlassInMotion => &[
+                "REFLECTION",
+                "VERTEX_SPECULAR",
+                "PIXEL_REFLECTION",
+                "GLASS_IN_MOTION",
+            ],
             Self::Ghost => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED", "GHOST"],
             Self::MirrorImage => &["WORN", "SHIFTED", "MIRROR_IMAGE"],
             Self::Case => &["REFLECTION", "PIXEL_REFLECTION"],

@@ -5,6 +5,7 @@ pub mod anisotropy;
 pub mod assign;
 pub mod flat;
 pub mod full;
+pub mod glass_in_motion;
 pub mod lean;
 pub mod piece_profiles;
 pub mod slot;

@@ -26,6 +26,8 @@ pub enum MaterialSlot {
     Ghost(Side),
     /// The mirror image of that side's pieces in the board; on the lean path alone.
     MirrorImage(Side),
+    /// A glass piece of that side while something moves; on the lean path alone.
+    GlassInMotion(Side),
     /// The case of the clock.
     Clock,
     /// The clock's dials.

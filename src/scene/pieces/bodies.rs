@@ -63,6 +63,17 @@ pub struct PieceShape {
 }
 
 impl PieceShape {
+    /// A standing piece of the lean set, for tests.
+    #[cfg(test)]
+    pub(in crate::scene) fn upright(piece: crate::chess::Piece) -> Self {
+        Self {
+            piece,
+            lean: true,
+            detail: MeshDetail::Fine,
+            counter: None,
+        }
+    }
+
     /// The piece whose mesh it is.
     pub(in crate::scene) fn piece(&self) -> crate::chess::Piece {
         self.piece
@@ -180,7 +191,7 @@ pub(in crate::scene) fn insert_piece_meshes(
 }
 
 /// Gives pieces their coarsest meshes while the view moves and the budget is low.
-fn lower_detail_while_moving(
+pub(in crate::scene) fn lower_detail_while_moving(
     set: Res<SetMeshes>,
     detail_budget: Res<DetailBudget>,
     preferences: Res<Preferences>,

@@ -21,11 +21,13 @@ const BYTES: vec2<f32> = vec2(65280.0 / 65535.0, 255.0 / 65535.0);
 // The most segments of a path: after so many total reflections no light is left.
 const MAX_SEGMENTS: i32 = 3;
 // The most steps along a segment, and the shortest and the longest step, squares.
-const MAX_STEPS: i32 = 24;
-const SHORTEST_STEP: f32 = 0.012;
-const LONGEST_STEP: f32 = 0.10;
-// The distance from the surface below which a ray has arrived, squares.
-const ARRIVED: f32 = 0.004;
+const MAX_STEPS: i32 = 10;
+const SHORTEST_STEP: f32 = 0.03;
+const LONGEST_STEP: f32 = 0.20;
+// The distance from the surface below which the rest of the way is extrapolated, squares.
+const NEAR: f32 = 0.02;
+// How far within the surface a ray begins, squares.
+const WITHIN: f32 = 0.004;
 
 // The part of the light that the base scatters, as it is ground and not polished.
 const BASE_SCATTERS: f32 = 0.5;
@@ -60,7 +62,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
     // The corners of the mesh lie on the profile, its faces a little within, and a knight's anywhere.
     let height = dot(from_foot, axis);
     let outward = from_foot - axis * height;
-    let radius = max(profile(role, height).x - ARRIVED, 0.01);
+    let radius = max(profile(role, height).x - WITHIN, 0.01);
     from_foot = axis * height + outward * min(radius / max(length(outward), 1e-4), 1.0);
     var direction = into;
     var found: GlassExit;
@@ -75,15 +77,21 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let c = dot(beside, beside);
         let to_base = select(9.0, max(begins, 0.0) / max(-rises, 1e-4), rises < 0.0);
         var way = SHORTEST_STEP;
+        var step = SHORTEST_STEP;
+        var before = 0.0;
         var slope = 0.0;
-        for (var step = 0; step < MAX_STEPS; step++) {
+        for (var count = 0; count < MAX_STEPS; count++) {
             let section = profile(role, begins + rises * way);
             slope = section.y;
             let within = section.x - sqrt(max((a * way + b) * way + c, 0.0));
-            if within < ARRIVED || way >= to_base {
+            if within < NEAR || way >= to_base {
+                // Where the line through the last two distances meets the surface; back, if it was passed.
+                way += clamp(within * step / max(before - within, 1e-3), -step, NEAR);
                 break;
             }
-            way += clamp(within * 0.8, SHORTEST_STEP, LONGEST_STEP);
+            before = within;
+            step = clamp(within, SHORTEST_STEP, LONGEST_STEP);
+            way += step;
         }
         let meets_base = way >= to_base;
         way = min(way, to_base);
@@ -103,7 +111,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         }
         direction = reflect(direction, normal);
         found.direction = direction;
-        from_foot -= normal * (2.0 * ARRIVED);
+        from_foot -= normal * (2.0 * WITHIN);
     }
     found.place = foot + from_foot;
     return found;

@@ -2,7 +2,8 @@
 //
 // On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and
 // each fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the
-// vertex stage, and each finish interpolates only what it needs. Glass alone is traced for every pixel.
+// vertex stage, and each finish interpolates only what it needs. Glass at rest alone is traced
+// for every pixel.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
@@ -12,6 +13,9 @@
 #ifdef GLASS
 #import shakki::glass_path::{glass_path, KNIGHT, REFRACTIVE_INDEX}
 #import shakki::transforms::role_of
+#endif
+#ifdef GLASS_IN_MOTION
+#import shakki::glass_path::REFRACTIVE_INDEX
 #endif
 
 struct Light {
@@ -64,6 +68,8 @@ const SETS: f32 = 0.22;
 const SUBSURFACE_PART: vec3<f32> = vec3(0.62, 0.46, 0.30);
 // The square root of the part of the light that reaches the square under a glass piece.
 const LIT_UNDER_BASE: f32 = 0.88;
+// The part of the light that goes straight through glass in motion.
+const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
@@ -96,7 +102,9 @@ struct Shaded {
     @location(10) normal: vec3<f32>,
     // How much of the room reaches the surface.
     @location(11) open: f32,
-    @location(12) @interpolate(flat) instance: u32,
+    // The piece's foot and its role; its axis. Passed through, as reading them for every pixel is slow.
+    @location(12) @interpolate(flat) foot: vec4<f32>,
+    @location(13) @interpolate(flat) axis: vec3<f32>,
 #endif
 #ifdef SHADED
     // The UV in the light map.
@@ -277,6 +285,57 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #ifdef PIXEL_REFLECTION
     out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
+#ifdef GLASS_IN_MOTION
+    // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
+    // side, or goes down through the base.
+    let axis = world_from_local[1].xyz;
+    let from_foot = world.xyz - world_from_local[3].xyz;
+    let height = max(dot(from_foot, axis), 0.0);
+    let within = refract(-v, n, 1.0 / REFRACTIVE_INDEX);
+    let rises = dot(within, axis);
+    let across = within - axis * rises;
+    let chord = clamp(-2.0 * dot(from_foot, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
+    let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
+    let far = min(chord, down);
+    let leaves_at = world.xyz + within * far;
+    // The far side is inclined as this one is; that of a ball, or of a plate, the other way.
+    let leans = dot(n, axis);
+    let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
+    var beyond = refract(within, inner, REFRACTIVE_INDEX);
+    if dot(beyond, beyond) < 0.5 {
+        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
+        beyond = reflect(within, inner);
+        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
+    }
+    // Real glass looks calmer than a single refracted ray: most of what is visible through it is straight behind it.
+    beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
+    // It ends on the squares or in the room.
+    let below = chord > down;
+    let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
+    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
+    let hit = leaves_at.xz + beyond.xz * reach;
+    out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
+    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
+    // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
+    // outline a bright one.
+    let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
+    let bright_line = smoothstep(0.86, 0.98, grazing);
+    let scattered = surface.scattering * 0.10 * dark;
+    out.reflection.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
+    let transmitted = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
+        * ((1.0 - scattered) * dark * (0.35 + 0.65 * open));
+    // The lamp's light is focused on the side turned away from it.
+    let key = surface.light.key_direction;
+    let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
+    let gathers3 = gathers * gathers * gathers;
+    let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
+    let ground = surface.light.sky + surface.light.key * key.y;
+    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    // The squares under the piece lie in its own shadow.
+    out.light = transmitted * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
+    // Beside the board there is dark cloth.
+    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
+#endif
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
@@ -286,8 +345,9 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef GLASS
     out.world = world.xyz;
     out.normal = n;
-    out.instance = in.instance_index;
     out.open = open;
+    out.foot = vec4(world_from_local[3].xyz, f32(role_of(in.instance_index)));
+    out.axis = world_from_local[1].xyz;
 #endif
 #ifdef SHADED
     // Here and not for every pixel.
@@ -346,15 +406,14 @@ fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
 // The light that comes from a glass piece: refracted, as the path of the ray through the piece ends on the board or in the
 // room, and reflected at the surface.
 fn glass_light(in: Shaded) -> vec3<f32> {
-    let world_from_local = world_from_local_of(in.instance);
     let n = normalize(in.normal);
     let v = normalize(view.world_position - in.world);
     let grazing = 1.0 - saturate(dot(n, v));
     // The relief of a carved piece would break up what is seen through it.
-    let role = role_of(in.instance);
+    let role = i32(in.foot.w);
     let refracting = select(n, normalize(n + v), role == KNIGHT);
     let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
-    let path = glass_path(role, world_from_local[3].xyz, world_from_local[1].xyz, in.world, into);
+    let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
     let falls = path.direction.y < 0.0;
     var light: vec3<f32>;
     if falls {
@@ -400,7 +459,12 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
     return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.specular * reaches.a), 1.0);
 #else
+#ifdef GLASS_IN_MOTION
+    // Out of focus, as everything is through thick glass.
+    let stored = textureSampleLevel(color_texture, color_sampler, in.uv, 2.0).rgb;
+#else
     let stored = textureSample(color_texture, color_sampler, in.uv).rgb;
+#endif
 #ifdef GHOST
     let opacity = in.opacity;
 #else
@@ -425,7 +489,13 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
 #ifdef PIXEL_REFLECTION
     let mirrored = textureSampleLevel(room, room_sampler, in.reflection.xy, f32(#{BLUR})).rgb;
+#ifdef GLASS_IN_MOTION
+    // Lamps and windows are far brighter than the room texture can hold.
+    let glint = mirrored * mirrored;
+    seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
+#else
     seen += mirrored * mirrored * in.reflection.z;
+#endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
 #endif
