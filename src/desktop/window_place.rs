@@ -153,11 +153,17 @@ fn track(
     if (last_move.is_none() && last_resize.is_none()) || window.mode != WindowMode::Windowed {
         return;
     }
-    let maximized = WINIT_WINDOWS.with_borrow(|windows| {
-        windows
-            .get_window(entity)
-            .is_some_and(|window| window.is_maximized())
+    let (maximized, is_minimized) = WINIT_WINDOWS.with_borrow(|windows| {
+        let window = windows.get_window(entity);
+        (
+            window.is_some_and(|window| window.is_maximized()),
+            window.is_some_and(|window| window.is_minimized() == Some(true)),
+        )
     });
+    // On Windows, a minimised window has no size, lies far outside of the screen and is not maximised.
+    if is_minimized || window.width() < 1.0 || window.height() < 1.0 {
+        return;
+    }
     last_place.maximized = maximized;
     if maximized {
         return;

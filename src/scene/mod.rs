@@ -43,11 +43,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         light::board_light_map::plugin,
         board::table_legs::plugin,
-        (
-            clock::placement::plugin,
-            clock::body::plugin,
-            clock::dial::plugin,
-        ),
+        (clock::placement::plugin, clock::dial::plugin),
         pieces::claim_ghost::plugin,
         board::drawings::plugin,
         board::lesson_marks::plugin,

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bevy::{
-    camera::{CameraOutputMode, RenderTarget, visibility::RenderLayers},
+    camera::{CameraOutputMode, RenderTarget, SubCameraView, visibility::RenderLayers},
     ecs::system::SystemParam,
     post_process::dof::DepthOfField,
     prelude::*,
@@ -131,6 +131,16 @@ impl PhotoSizes<'_, '_> {
     }
 }
 
+/// The part of the view between the panels, which a photo has: in the window the table is drawn behind the text above
+/// and below it, too.
+fn free_part(window: SubCameraView) -> SubCameraView {
+    SubCameraView {
+        offset: window.offset.with_y(0.0),
+        size: window.full_size,
+        ..window
+    }
+}
+
 fn spawn_photo_cameras(
     mut commands: Commands,
     mut photo_mode: ResMut<PhotoMode>,
@@ -167,6 +177,7 @@ fn spawn_photo_cameras(
             Name::new("Photo camera"),
             Camera {
                 viewport: None,
+                sub_camera_view: camera.sub_camera_view.map(free_part),
                 output_mode: CameraOutputMode::default(),
                 is_active: true,
                 ..camera.clone()

@@ -163,6 +163,11 @@ fn it_is_put_in_place_and_taken_away_again() {
         assert!(prefix.path().join(file).is_file(), "{file} is missing");
     }
     let program = prefix.path().join("bin/shakki").display().to_string();
+    // Most desktops hide an entry whose program is not in their PATH.
+    let entry = prefix.path().join("share/applications/shakki.desktop");
+    let entry = fs::read_to_string(entry).expect("it is there");
+    let starts = format!("Exec=\"{program}\" %F\n");
+    assert!(entry.contains(&starts), "{entry}");
     let version = run(&program, &["--version"]).expect("it is there");
     let wanted = format!("shakki {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(said(&version), wanted);

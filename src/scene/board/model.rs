@@ -8,7 +8,7 @@ use crate::{
     play::{PlaySystems, sync::BoardSquare},
     scene::{
         geometry::{HALF_FRAME, TABLE_Y, square_center},
-        loading::assets::SetMeshes,
+        loading::assets::{SetMeshes, SetPart},
         materials::slot::MaterialSlot,
         triangle_mesh::triangle_mesh,
     },
@@ -38,13 +38,24 @@ fn spawn_table_and_board(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let table = meshes.add(table_top());
-    for (name, slot, mesh) in [
-        ("board", MaterialSlot::Board, set.named("board")),
-        ("frame", MaterialSlot::Frame, set.named("frame")),
-        ("table", MaterialSlot::Table, table),
+    for (name, slot) in [
+        ("board", MaterialSlot::Board),
+        ("frame", MaterialSlot::Frame),
     ] {
-        commands.spawn((Name::new(name), slot, Mesh3d(mesh), Transform::default()));
+        commands.spawn((
+            Name::new(name),
+            slot,
+            SetPart(name),
+            Mesh3d(set.named(name)),
+            Transform::default(),
+        ));
     }
+    commands.spawn((
+        Name::new("table"),
+        MaterialSlot::Table,
+        Mesh3d(table),
+        Transform::default(),
+    ));
 }
 
 /// Half the width and half the depth of the table's top, and the radius of its corners, squares.

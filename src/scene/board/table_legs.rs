@@ -9,7 +9,7 @@ use crate::{
     play::PlaySystems,
     scene::{
         geometry::FLOOR_Y,
-        loading::assets::SetMeshes,
+        loading::assets::{SetMeshes, SetPart},
         materials::{flat::FlatMaterial, slot::MaterialSlot},
     },
 };
@@ -46,6 +46,7 @@ fn spawn_table_legs(
     commands.spawn((
         Name::new("Legs"),
         MaterialSlot::Table,
+        SetPart("table_legs"),
         Mesh3d(set.named("table_legs")),
         Transform::default(),
     ));

@@ -7,7 +7,7 @@ use crate::{
     play::{PlaySystems, sync::Captured},
     scene::{
         geometry::{tray_position, trays},
-        loading::assets::SetMeshes,
+        loading::assets::{SetMeshes, SetPart},
         materials::slot::MaterialSlot,
     },
 };
@@ -47,6 +47,7 @@ fn spawn_trays(mut commands: Commands, set: Res<SetMeshes>) {
             Name::new("tray"),
             Tray::at(place),
             MaterialSlot::Tray,
+            SetPart("tray"),
             Mesh3d(set.named("tray")),
             Transform::from_translation(place).with_scale(Vec3::new(1.0, 1.0, longer)),
             Visibility::Hidden,

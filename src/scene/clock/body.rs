@@ -1,36 +1,15 @@
-//! The clock's case and rocker, two of the set's meshes, and where the dials lie on the case.
+//! The names of the clock's meshes, and where the dials lie on the case.
 
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
 
-use crate::{
-    chess::Color as Side,
-    play::PlaySystems,
-    scene::{
-        loading::assets::SetMeshes,
-        materials::slot::{MaterialSlot, MeshSystems},
-    },
-};
-
-use super::placement::{Rocker, TableClock, spawn_clock};
-
-/// Inserts the clock's meshes once they are loaded.
-pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        insert_meshes
-            .run_if(resource_exists::<SetMeshes>)
-            .after(spawn_clock)
-            .in_set(MeshSystems)
-            .in_set(PlaySystems::React),
-    );
-}
+use crate::chess::Color as Side;
 
 /// The name of the case's mesh in the set.
 pub(in crate::scene) const CASE: &str = "clock_case";
 /// The name of the rocker's mesh in the set.
-const ROCKER: &str = "clock_rocker";
+pub(super) const ROCKER: &str = "clock_rocker";
 
 // The same numbers as in `assets/source/furniture.py`, which builds the case.
 
@@ -55,21 +34,4 @@ pub(in crate::scene) fn dial_place(seat: Side, own: bool) -> (Vec3, Vec3, Vec3) 
         rotation * Vec3::X,
         rotation * Vec3::new(0.0, up.y, up.x),
     )
-}
-
-fn insert_meshes(
-    mut commands: Commands,
-    set: Res<SetMeshes>,
-    clocks: Query<(Entity, Has<Mesh3d>), With<TableClock>>,
-    rockers: Query<(Entity, Has<Mesh3d>), (With<Rocker>, Without<TableClock>)>,
-) {
-    let parts = clocks.iter().map(|clock| (clock, CASE));
-    let parts = parts.chain(rockers.iter().map(|rocker| (rocker, ROCKER)));
-    for ((part, has_mesh), name) in parts {
-        if !has_mesh || set.is_changed() {
-            commands
-                .entity(part)
-                .insert((Mesh3d(set.named(name)), MaterialSlot::Clock));
-        }
-    }
 }

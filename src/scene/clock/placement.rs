@@ -11,14 +11,20 @@ use crate::{
         preferences::Preferences,
         shared::Motion,
     },
-    scene::geometry::CLOCK_POSITION,
+    scene::{
+        geometry::CLOCK_POSITION,
+        loading::assets::SetPart,
+        materials::slot::{MaterialSlot, MeshSystems},
+    },
 };
+
+use super::body::{CASE, ROCKER};
 
 /// Spawns the clock and animates its rocker; needs no screen.
 pub fn plugin(app: &mut App) {
     app.add_message::<LeverPressed>().add_systems(
         Update,
-        (spawn_clock, press_lever, animate_rocker)
+        (spawn_clock.before(MeshSystems), press_lever, animate_rocker)
             .chain()
             .in_set(PlaySystems::React)
             .after(clock::publish_faces),
@@ -78,10 +84,14 @@ pub(in crate::scene) fn spawn_clock(
         commands.spawn((
             Name::new("Clock"),
             TableClock,
+            SetPart(CASE),
+            MaterialSlot::Clock,
             Transform::from_translation(CLOCK_POSITION),
             Visibility::default(),
             children![(
                 Name::new("Clock rocker"),
+                SetPart(ROCKER),
+                MaterialSlot::Clock,
                 Rocker {
                     tilt,
                     from: tilt,

@@ -21,6 +21,7 @@ use crate::{
         PlaySystems,
         preferences::{Preferences, Quality},
     },
+    scene::materials::slot::MeshSystems,
 };
 
 use super::{
@@ -126,10 +127,33 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, load_set)
         .add_systems(
             Update,
-            load_set
-                .run_if(resource_changed::<Preferences>)
-                .in_set(PlaySystems::Input),
+            (
+                load_set
+                    .run_if(resource_changed::<Preferences>)
+                    .in_set(PlaySystems::Input),
+                insert_part_meshes
+                    .run_if(resource_exists::<SetMeshes>)
+                    .in_set(MeshSystems)
+                    .in_set(PlaySystems::React),
+            ),
         );
+}
+
+/// A part of the set that is no piece, by the name of its mesh. It is given that mesh, and the other path's when the
+/// quality changes.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct SetPart(pub &'static str);
+
+fn insert_part_meshes(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    parts: Query<(Entity, &SetPart, Has<Mesh3d>)>,
+) {
+    for (entity, part, has_mesh) in &parts {
+        if !has_mesh || set.is_changed() {
+            commands.entity(entity).insert(Mesh3d(set.named(part.0)));
+        }
+    }
 }
 
 /// The mesh file that is being loaded.
@@ -335,4 +359,35 @@ fn finish_loading(
         named: file.named.clone(),
     });
     commands.remove_resource::<PendingSet>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_get_the_mesh_of_the_other_set_when_it_is_loaded() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .add_systems(
+                Update,
+                insert_part_meshes.run_if(resource_exists::<SetMeshes>),
+            );
+        let set = |app: &mut App, lean: bool| {
+            let mesh = app.world().resource::<Assets<Mesh>>().reserve_handle();
+            app.insert_resource(SetMeshes {
+                lean,
+                named: [("board".into(), mesh.clone())].into_iter().collect(),
+            });
+            app.update();
+            mesh
+        };
+        let board = app.world_mut().spawn(SetPart("board")).id();
+        for lean in [true, false] {
+            let mesh = set(&mut app, lean);
+            let shown = app.world().get::<Mesh3d>(board);
+            assert_eq!(shown, Some(&Mesh3d(mesh)), "lean: {lean}");
+        }
+    }
 }

@@ -1,0 +1,117 @@
+//! Glass pieces while something moves, on the lean path: each has a copy of its mesh with a cheaper material, as a
+//! processor cannot trace the rays of every pixel for a moving picture. The renderer draws either the piece or the copy.
+
+use bevy::{ecs::entity::EntityHashMap, light::NotShadowCaster, prelude::*};
+
+use crate::{
+    play::{PlaySystems, preferences::PieceMaterial, preferences::Preferences},
+    scene::{
+        loading::assets::SetMeshes,
+        pieces::{
+            bodies::{self, PieceShape},
+            flat_set::FlatSetShown,
+        },
+        redraw::{DrawsMotionApart, ShownAtRest, ShownInMotion},
+    },
+};
+
+use super::{
+    assign::effective_piece_material,
+    slot::{MaterialSlot, MeshSystems},
+};
+
+/// Gives glass pieces their copies.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        update_copies
+            .run_if(resource_exists::<SetMeshes>.and_then(resource_exists::<DrawsMotionApart>))
+            .after(bodies::lower_detail_while_moving)
+            .in_set(MeshSystems)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// The copy of the glass piece whose child it is.
+#[derive(Component)]
+#[require(ShownInMotion)]
+struct GlassInMotion;
+
+fn update_copies(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    preferences: Res<Preferences>,
+    flat_set_shown: Res<FlatSetShown>,
+    pieces: Query<(Entity, &PieceShape, &Mesh3d, Has<ShownAtRest>)>,
+    mut copies: Query<(Entity, &ChildOf, &mut Mesh3d), (With<GlassInMotion>, Without<PieceShape>)>,
+) {
+    let is_wanted = set.lean
+        && !flat_set_shown.0
+        && effective_piece_material(&preferences) == PieceMaterial::Glass;
+    let mut existing: EntityHashMap<Entity> = copies
+        .iter()
+        .map(|(copy, of, _)| (of.parent(), copy))
+        .collect();
+    for (entity, shape, mesh, is_marked) in &pieces {
+        if !is_wanted {
+            if is_marked {
+                commands.entity(entity).remove::<ShownAtRest>();
+            }
+            continue;
+        }
+        if let Some(copy) = existing.remove(&entity) {
+            if let Ok((.., mut shown)) = copies.get_mut(copy)
+                && shown.0 != mesh.0
+            {
+                shown.0 = mesh.0.clone();
+            }
+            continue;
+        }
+        commands.entity(entity).insert(ShownAtRest).with_child((
+            Name::new("Glass in motion"),
+            GlassInMotion,
+            mesh.clone(),
+            MaterialSlot::GlassInMotion(shape.piece().color),
+            NotShadowCaster,
+            Pickable::IGNORE,
+        ));
+    }
+    for (_, copy) in existing.drain() {
+        commands.entity(copy).despawn();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Color, Role};
+
+    #[test]
+    fn every_glass_piece_has_one_copy_and_others_have_none() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(SetMeshes::empty())
+            .init_resource::<Preferences>()
+            .init_resource::<FlatSetShown>()
+            .init_resource::<DrawsMotionApart>()
+            .add_systems(Update, update_copies);
+        let shape = PieceShape::upright(Role::Pawn.of(Color::White));
+        let piece = app.world_mut().spawn((shape, Mesh3d::default())).id();
+        for (material, count) in [
+            (PieceMaterial::Wood, 0),
+            (PieceMaterial::Glass, 1),
+            (PieceMaterial::Glass, 1),
+            (PieceMaterial::Marble, 0),
+        ] {
+            app.world_mut()
+                .resource_mut::<Preferences>()
+                .settings
+                .pieces = material;
+            app.update();
+            let world = app.world_mut();
+            let mut copies = world.query_filtered::<&ChildOf, With<GlassInMotion>>();
+            assert_eq!(copies.iter(world).count(), count, "{material:?}");
+            assert_eq!(world.get::<ShownAtRest>(piece).is_some(), count == 1);
+        }
+    }
+}
