@@ -349,7 +349,21 @@ fn create_unused(folder: &Path, name: &str) -> std::io::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::create_unused;
+    use super::*;
+
+    #[test]
+    fn a_photo_has_the_shape_of_the_part_of_the_window_that_it_shows() {
+        // A window of 1280 x 720 with a panel at the right and a line of text below.
+        let free = UVec2::new(1030, 674);
+        let window = SubCameraView {
+            full_size: free,
+            offset: Vec2::new(24.0, -12.0),
+            size: UVec2::new(1030, 720),
+        };
+        let photo = free_part(window);
+        assert_eq!(photo.size, free);
+        assert_eq!(photo.offset, Vec2::new(24.0, 0.0));
+    }
 
     #[test]
     fn no_picture_is_written_over() {
