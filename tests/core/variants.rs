@@ -8,6 +8,7 @@ use super::random;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, FoundMove, Game, Outcome, Position, Role, Square, Variant, VariantPosition,
+    arrangement::{Arrangement, CastlingRight},
     fen, link, material, notation,
     notation::ParsedMove,
     outcome::automatic_end,
@@ -114,6 +115,30 @@ fn v6_v9_nobody_castles_in_antichess_and_racing_kings() {
         Err(Refusal::Castling(CastlingRefusal::NotPlayed))
     );
     assert!(fen::read_as("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant::Antichess).is_err());
+}
+
+/// The rights of the pieces that stand there count for nothing where nobody castles; they are there again where one
+/// does.
+#[test]
+fn v6_v9_an_ordinary_board_is_set_up_for_a_variant_without_castling() {
+    for variant in [Variant::Antichess, Variant::RacingKings] {
+        let mut pieces = Arrangement::of(&position(
+            Variant::Standard,
+            "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+        ));
+        let [short, ..] = CastlingRight::ALL;
+        pieces.set_variant(variant);
+        assert!(!pieces.has(short) && !pieces.allows(short), "{variant}");
+        assert_eq!(pieces.fen(), "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+        pieces.set_variant(Variant::Standard);
+        assert!(pieces.has(short), "{variant}");
+    }
+    let mut pieces = Arrangement::start();
+    pieces.set_variant(Variant::Antichess);
+    assert_eq!(
+        pieces.position().as_ref(),
+        Ok(&Variant::Antichess.usual_start())
+    );
 }
 
 #[test]

@@ -51,6 +51,9 @@ impl CastlingRight {
 
     /// The problem with the right where king and rook are not on the squares for it, in a game of this variant.
     pub fn problem(self, variant: Variant) -> FenProblem {
+        if !variant.castles() {
+            return FenProblem::NotOf(variant);
+        }
         if variant.castling_mode().is_chess960() {
             return FenProblem::CastlingRook(self.letter);
         }
@@ -171,8 +174,11 @@ impl Arrangement {
     }
 
     /// The rook of a right to castle, if king and rook are on the squares that it requires: in standard chess their
-    /// first squares, in Chess960 any on the first rank.
+    /// first squares, in Chess960 any on the first rank. None where the variant has no castling.
     fn rook_of(&self, right: CastlingRight) -> Option<Square> {
+        if !self.variant.castles() {
+            return None;
+        }
         let has = |square, piece| self.board.piece_at(square) == Some(piece);
         if self.variant.castling_mode().is_standard() {
             let king = Square::from_coords(File::E, right.side.backrank());
