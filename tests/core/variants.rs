@@ -185,6 +185,26 @@ fn v4_checks_are_counted_in_the_position_and_in_its_fen() {
     assert_ne!(&position(Variant::ThreeCheck, &none), game.position());
 }
 
+/// Who sets up a position of a game goes on with the checks that were given in it.
+#[test]
+fn v4_a_set_up_keeps_the_checks_that_were_given() {
+    let text = "4k3/8/8/8/8/8/8/4K2R w K - 2+1 0 1";
+    let mut pieces = Arrangement::of(&position(Variant::ThreeCheck, text));
+    assert_eq!(pieces.fen(), text);
+    pieces.put(Square::A2, Role::Pawn.of(Color::White));
+    let set_up = pieces.position().expect("a position");
+    assert_eq!(fen::write(&set_up), "4k3/8/8/8/8/8/P7/4K2R w K - 2+1 0 1");
+    // Other variants know of none.
+    pieces.set_variant(Variant::Standard);
+    assert_eq!(pieces.fen(), "4k3/8/8/8/8/8/P7/4K2R w K - 0 1");
+    // A game that was won by the third check is set up anew: nothing could begin where it has ended.
+    let mut won = game(Variant::ThreeCheck, "4k3/8/8/8/8/8/8/4K2R w K - 1+1 0 1");
+    play(&mut won, "Rh8+");
+    assert!(won.outcome().is_some());
+    let pieces = Arrangement::of(won.position());
+    assert!(pieces.position().is_ok(), "{}", pieces.fen());
+}
+
 #[test]
 fn v4_to_v10_a_position_that_no_game_comes_to_is_refused_by_name() {
     for (variant, text) in [

@@ -16,7 +16,7 @@
 use crate::chess::VariantPosition;
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingSide, Color, EnPassantMode, File, Piece, Position,
-    Role, Square,
+    RemainingChecks, Role, Square,
 };
 
 use super::{
@@ -87,6 +87,8 @@ pub struct Arrangement {
     pockets: ByColor<ByRole<u8>>,
     /// The squares of pieces that were pawns; they count in Crazyhouse.
     promoted: Bitboard,
+    /// The checks that are left to give; they count in three-check (law V4).
+    remaining_checks: ByColor<RemainingChecks>,
 }
 
 impl Arrangement {
@@ -101,6 +103,7 @@ impl Arrangement {
             en_passant_square: None,
             pockets: ByColor::default(),
             promoted: Bitboard::EMPTY,
+            remaining_checks: ByColor::default(),
         }
     }
 
@@ -124,6 +127,12 @@ impl Arrangement {
             en_passant_square: position.ep_square(EnPassantMode::Always),
             pockets: position.pockets().copied().unwrap_or_default(),
             promoted: position.promoted(),
+            remaining_checks: position
+                .remaining_checks()
+                .copied()
+                // No game begins where one has been won.
+                .filter(|left| left.iter().all(|left| u32::from(*left) > 0))
+                .unwrap_or_default(),
         }
     }
 
@@ -296,7 +305,8 @@ impl Arrangement {
         }
     }
 
-    /// As a FEN with six fields, the counters at their beginning; also where no game could begin.
+    /// As a FEN with six fields, the counters at their beginning, in three-check with a seventh for the checks that are
+    /// left; also where no game could begin.
     pub fn fen(&self) -> String {
         let rights: String = CastlingRight::ALL
             .into_iter()
@@ -317,7 +327,15 @@ impl Arrangement {
             .en_passant_square
             .map_or_else(|| "-".to_owned(), |square| square.to_string());
         let turn = self.turn.fold_wb('w', 'b');
-        format!("{} {turn} {rights} {passed} 0 1", self.board_fen())
+        let board = self.board_fen();
+        let checks = match self.variant {
+            Variant::ThreeCheck => {
+                let ByColor { white, black } = self.remaining_checks;
+                format!("{}+{} ", u32::from(white), u32::from(black))
+            }
+            _ => String::new(),
+        };
+        format!("{board} {turn} {rights} {passed} {checks}0 1")
     }
 
     /// The position, if a game can begin there.
