@@ -3,7 +3,11 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::GameIndex, journal::Journal},
+    chess::{
+        Game,
+        archive::{self, GameIndex},
+        journal::Journal,
+    },
     text::Session,
 };
 
@@ -370,4 +374,39 @@ fn a_broken_game_of_the_archive_leaves_the_board_as_it_was() {
     let told = played.answer("game 1").text;
     assert!(told.ends_with("has changed since it was listed"), "{told}");
     assert_eq!(played.answer("d5").text, "1... d5");
+}
+
+#[test]
+fn the_same_game_played_twice_on_a_day_is_in_the_archive_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for games in 1..=2 {
+        let (mut played, _) = session(folder.path());
+        for line in ["f3", "e5", "g4", "Qh4"] {
+            played.answer(line);
+        }
+        played.close().expect("written");
+        assert_eq!(archived(folder.path()), games);
+    }
+}
+
+/// A journal that is there after its game was added to the archive: the program ended between the two.
+#[test]
+fn a_game_whose_program_ended_while_it_was_archived_is_in_the_archive_once() {
+    for lines in [&["f3", "e5", "g4", "Qh4"][..], &["e4"]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut played, _) = session(folder.path());
+        for line in lines {
+            played.answer(line);
+        }
+        archive::append(folder.path(), played.game()).expect("written");
+        // Killed.
+        drop(played);
+        let (mut again, _) = session(folder.path());
+        // Of a game that has not ended it is not known: it can be continued, and leaves the board as it was.
+        again.answer("continue");
+        again.answer("new");
+        again.close().expect("written");
+        assert_eq!(archived(folder.path()), 1, "{lines:?}");
+        assert!(session(folder.path()).1.is_empty());
+    }
 }
