@@ -410,3 +410,46 @@ fn a_game_whose_program_ended_while_it_was_archived_is_in_the_archive_once() {
         assert!(session(folder.path()).1.is_empty());
     }
 }
+
+#[test]
+fn s3_players_and_score_are_found_again_with_the_first_game_of_a_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "[White \"Anna\"]\n[Black \"Bela\"]\n\n1. e4 *\n").expect("a file");
+    let (mut played, _) = session(folder.path());
+    played.answer(&format!("load {}", file.display()));
+    played.answer("e5");
+    assert_eq!(played.answer("score").text, "Anna 0 - 0 Bela");
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    again.answer("continue");
+    assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
+    again.answer("resign white");
+    again.answer("rematch");
+    assert_eq!(again.game().tags().white(), Some("Bela"));
+    assert_eq!(again.answer("score").text, "Anna 0 - 1 Bela");
+}
+
+/// The journal of a game that stood alone when it was written says nothing of a match; its players are those of the
+/// game.
+#[test]
+fn s3_a_journal_without_a_match_begins_one_of_its_players() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = Journal::create(folder.path());
+    for record in [
+        "header clock none",
+        "header tag White Anna",
+        "header tag Black Bela",
+        "event 0 move e2e4",
+    ] {
+        journal.append(record).expect("written");
+    }
+    drop(journal);
+    let (mut again, notices) = session(folder.path());
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    for line in ["lot Cecilia Dora", "continue"] {
+        again.answer(line);
+    }
+    assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
+}
