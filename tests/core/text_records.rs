@@ -453,3 +453,25 @@ fn s3_a_journal_without_a_match_begins_one_of_its_players() {
     }
     assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
 }
+
+/// Whether the winner could ever mate was not decided yet when the program ended: it is decided before anything else.
+#[test]
+fn e4_a_resignation_that_was_not_judged_is_judged_when_the_game_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = Journal::create(folder.path());
+    for record in [
+        "header clock none",
+        "event 0 move e2e4",
+        "event 0 resign white",
+    ] {
+        journal.append(record).expect("written");
+    }
+    drop(journal);
+    let (_, notices) = session(folder.path());
+    assert!(notices.is_empty(), "it has ended: {notices:?}");
+    let mut index = GameIndex::open(folder.path());
+    while index.step(1 << 20) {}
+    assert_eq!(index.len(), 1);
+    let game = index.game(0).expect("a game");
+    assert_eq!(game.score.text(), "0-1");
+}

@@ -269,7 +269,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
         let (table, problem) = table_of(&records);
         let makes_sense = problem.is_none();
         notices.extend(problem.map(RecoveryNotice::Incomplete));
-        let Some(table) = table else {
+        let Some(mut table) = table else {
             // A journal without a readable start of its game: another version of the program may be able to read it.
             match journal.set_aside() {
                 Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
@@ -294,6 +294,8 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
                 Err(problem) => notices.push(RecoveryNotice::Store(problem)),
             }
         }
+        // A game that waited for the arbiter's verdict when its program ended could neither go on nor end.
+        table.resolve_pending();
         if is_worth_keeping(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
                 series: Series::read(table.header(), match_lines),
