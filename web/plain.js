@@ -1,5 +1,5 @@
 // The board as buttons, and the words beside it. All that it shows the game tells, and all that is clicked becomes a line for it,
-// as typed: see `src/text/facts.rs`.
+// as typed: see `src/text/session/facts.rs`.
 
 const pieces = { k: '\u265A', q: '\u265B', r: '\u265C', b: '\u265D', n: '\u265E', p: '\u265F' };
 // Not as an emoji, which phones have for the pawn.
