@@ -7,14 +7,16 @@ const rest = [@REST@];
 
 const isOther = (name) => name.startsWith('shakki-') && name !== cacheName;
 
+// Asked of the host itself: what the browser still has by the rules of HTTP may be of another build, and would stay for good.
+const fresh = (name) => new Request(name, { cache: 'reload' });
+
 addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
-    // The page that comes for the first time keeps what it loads by itself: nothing is fetched twice. Where there is an older
-    // build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
+    // The page that comes for the first time keeps what it loads by itself: only its shell is fetched again. Where there is an
+    // older build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
     const isUpdate = (await caches.keys()).some(isOther);
-    await cache.addAll(isUpdate ? [...shell, ...rest] : shell);
-    await skipWaiting();
+    await cache.addAll((isUpdate ? [...shell, ...rest] : shell).map(fresh));
   })());
 });
 
@@ -35,7 +37,7 @@ async function answer(request) {
 
 // An installed game is whole without a network, what has not been used yet included.
 addEventListener('message', (event) => {
-  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(new Request(name)).catch(() => {}))));
+  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(fresh(name)).catch(() => {}))));
 });
 
 addEventListener('fetch', (event) => {
