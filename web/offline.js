@@ -1,5 +1,6 @@
 // Keeps the game for days without a network: what was loaded once is there again. `@BUILD@` is the name of this build; the
-// files of others are thrown away when it begins.
+// files of others are thrown away when it begins. That is when no tab of another build is open any more, which is why it does
+// not hurry (`skipWaiting`): a tab has the code of its build, and needs that build's scripts when it starts a worker.
 const cacheName = 'shakki-@BUILD@';
 // What a page is made of before it has loaded a program, and all the rest: programs, models, textures, sounds.
 const shell = [@SHELL@];

@@ -138,7 +138,14 @@ function ask(number, question) {
     game?.answered(number, data);
     game?.wake();
   };
-  worker.onerror = (problem) => console.error('the computer:', problem.message);
+  // It failed, or could not be loaded: there will be no answer.
+  worker.onerror = (problem) => {
+    console.error('the computer:', problem.message ?? 'its script could not be loaded');
+    if (working.get(number) !== worker) return;
+    forget(number);
+    game?.unanswered(number);
+    game?.wake();
+  };
   worker.postMessage({ code, question });
 }
 

@@ -47,6 +47,12 @@ function publish(build) {
   copyFileSync('assets/icon.png', join(folder, 'icon.png'));
 }
 
+const told = (until, page) => until('an answer', async () => {
+  const [first] = await page.evaluate(() => told.splice(0));
+  return first;
+});
+const ask = (page, number, question) => page.evaluate(([number, question]) => shakkiPage.ask(number, question), [number, question]);
+
 publish('one');
 await run({
   async 'without a secure context'({ browser, load, server }) {
@@ -71,6 +77,38 @@ await run({
       assert.match(await problem.textContent(), new RegExp(words));
       await page.close();
     }
+  },
+  async 'the computer answers in its worker, and one that fails is told of'({ open, until, faults }) {
+    const page = await open();
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of one');
+    await ask(page, 2, 'fail');
+    assert.equal(await told(until, page), '2 failed');
+    await ask(page, 3, 'how');
+    assert.equal(await told(until, page), '3 answer of one', 'another worker answers');
+    assert.ok(faults.some((fault) => fault.includes('no answer')), `${faults}`);
+    faults.length = 0;
+    await page.close();
+  },
+  async 'a tab that is open keeps its build, and the next one has the new'({ open, until }) {
+    let page = await open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await until('the cache of the tab', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    publish('two');
+    const isFetched = () => page.evaluate(async () => (await (await caches.open('shakki-two')).match('worker.js')) !== undefined);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await until('the new build', isFetched);
+    // It would take its place now if it did not wait.
+    await new Promise((done) => setTimeout(done, 1000));
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of one');
+    await page.close();
+    await new Promise((done) => setTimeout(done, 1000));
+    page = await open();
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of two', 'not what the browser had of the old one');
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['shakki-two']);
+    await page.close();
   },
 });
 rmSync(folder, { recursive: true, force: true });
