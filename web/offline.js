@@ -1,5 +1,6 @@
 // Keeps the game for days without a network: what was loaded once is there again. `@BUILD@` is the name of this build; the
-// files of others are thrown away when it begins.
+// files of others are thrown away when it begins. That is when no tab of another build is open any more, which is why it does
+// not hurry (`skipWaiting`): a tab has the code of its build, and needs that build's scripts when it starts a worker.
 const cacheName = 'shakki-@BUILD@';
 // What a page is made of before it has loaded a program, and all the rest: programs, models, textures, sounds.
 const shell = [@SHELL@];
@@ -7,14 +8,16 @@ const rest = [@REST@];
 
 const isOther = (name) => name.startsWith('shakki-') && name !== cacheName;
 
+// Asked of the host itself: what the browser still has by the rules of HTTP may be of another build, and would stay for good.
+const fresh = (name) => new Request(name, { cache: 'reload' });
+
 addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
-    // The page that comes for the first time keeps what it loads by itself: nothing is fetched twice. Where there is an older
-    // build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
+    // The page that comes for the first time keeps what it loads by itself: only its shell is fetched again. Where there is an
+    // older build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
     const isUpdate = (await caches.keys()).some(isOther);
-    await cache.addAll(isUpdate ? [...shell, ...rest] : shell);
-    await skipWaiting();
+    await cache.addAll((isUpdate ? [...shell, ...rest] : shell).map(fresh));
   })());
 });
 
@@ -35,7 +38,7 @@ async function answer(request) {
 
 // An installed game is whole without a network, what has not been used yet included.
 addEventListener('message', (event) => {
-  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(new Request(name)).catch(() => {}))));
+  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(fresh(name)).catch(() => {}))));
 });
 
 addEventListener('fetch', (event) => {

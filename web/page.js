@@ -13,8 +13,8 @@ let code;
 const prefix = 'shakki:';
 const lockPrefix = 'shakki-lock:';
 
-/** This tab's name, and those of the other tabs that were open when this one began. */
-const tab = crypto.randomUUID();
+/** This tab's name: random, by what is there without a secure context too, as over plain http from another machine. */
+const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
 const isOurs = (key) => key.startsWith(prefix);
 const keys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 
@@ -138,7 +138,14 @@ function ask(number, question) {
     game?.answered(number, data);
     game?.wake();
   };
-  worker.onerror = (problem) => console.error('the computer:', problem.message);
+  // It failed, or could not be loaded: there will be no answer.
+  worker.onerror = (problem) => {
+    console.error('the computer:', problem.message ?? 'its script could not be loaded');
+    if (working.get(number) !== worker) return;
+    forget(number);
+    game?.unanswered(number);
+    game?.wake();
+  };
   worker.postMessage({ code, question });
 }
 

@@ -1,5 +1,5 @@
 // The board as buttons, and the words beside it. All that it shows the game tells, and all that is clicked becomes a line for it,
-// as typed: see `src/text/page.rs`.
+// as typed: see `src/text/session/facts.rs`.
 
 const pieces = { k: '\u265A', q: '\u265B', r: '\u265C', b: '\u265D', n: '\u265E', p: '\u265F' };
 // Not as an emoji, which phones have for the pawn.
@@ -181,7 +181,8 @@ export function begin(program) {
     const goOn = addButton('continue', () => { say('continue'); goOn.remove(); });
   }
   addButton('new', () => { location.hash = ''; say('new'); });
-  addButton('undo', () => say(facts.seat ? 'undo 2' : 'undo'));
+  // Against the computer the game takes back its answer too.
+  addButton('undo', () => say('undo'));
   addButton('redo', () => say('redo'));
   addButton('flip', () => { side = side === 'white' ? 'black' : 'white'; layOut(); show(); }).textContent = '\u21C5';
   addButton('open', () => shakkiPage.pick_files());

@@ -39,7 +39,7 @@ impl DrawResignPolicy {
         if self.resigns(level, game) {
             Action::Resign
         } else if claims(game, score) {
-            Action::ClaimDraw
+            Action::ClaimDraw(chosen)
         } else if self.offers(level, game) {
             self.offered_at = Some(plies);
             Action::MoveAndOfferDraw(chosen)
@@ -93,7 +93,9 @@ pub fn takes_draw<P: Rules>(level: Level, game: &Line<P>, score: i32) -> bool {
 }
 
 fn claims<P: Rules>(game: &Line<P>, score: Score) -> bool {
-    let claimable = game.repetitions() >= 3 || game.position().halfmoves() >= 100;
+    // Where pieces are dropped no moves are counted, whatever a position that was set up says.
+    let fifty_moves = game.position().halfmoves() >= 100 && !game.position().drops();
+    let claimable = game.repetitions() >= 3 || fifty_moves;
     claimable && score.comparable() <= 20
 }
 

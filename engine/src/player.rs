@@ -22,8 +22,9 @@ pub enum Action {
     Move(Move),
     /// Makes a move and offers a draw with it.
     MoveAndOfferDraw(Move),
-    /// Claims a draw: the position has occurred three times, or fifty moves have passed.
-    ClaimDraw,
+    /// Claims a draw: the position has occurred three times, or fifty moves have passed. If it is not granted, this
+    /// move is made.
+    ClaimDraw(Move),
     /// Resigns.
     Resign,
 }
@@ -34,7 +35,7 @@ impl Action {
     pub fn chosen_move(self) -> Option<Move> {
         match self {
             Self::Move(m) | Self::MoveAndOfferDraw(m) => Some(m),
-            Self::ClaimDraw | Self::Resign => None,
+            Self::ClaimDraw(_) | Self::Resign => None,
         }
     }
 }

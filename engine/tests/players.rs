@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use shakki_engine::{Action, Clock, Level, Line, NoControl, Player, random::Random};
-use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
+use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove, variant::Crazyhouse};
 
 fn game(fen: &str, moves: &[&str]) -> Line<Chess> {
     let start = fen
@@ -205,7 +205,22 @@ fn a_draw_that_is_there_is_claimed_when_behind() {
     }
     assert_eq!(line.repetitions(), 3);
     let decision = Player::new(Level::Casual, 1).choose(&line, None, &mut NoControl);
-    assert_eq!(decision.expect("a decision").action, Action::ClaimDraw);
+    let action = decision.expect("a decision").action;
+    assert!(matches!(action, Action::ClaimDraw(_)), "{action:?}");
+}
+
+/// Whoever asks the player for its decision need not know that a position that was set up counts moves in vain.
+#[test]
+fn no_fifty_moves_are_claimed_in_crazyhouse() {
+    let setup: Fen = "4k3/8/8/8/8/8/r7/4K3[] w - - 120 80"
+        .parse()
+        .expect("a FEN");
+    let position: Crazyhouse = setup
+        .into_position(CastlingMode::Standard)
+        .expect("a position");
+    let decision = Player::new(Level::Casual, 1).choose(&Line::new(position), None, &mut NoControl);
+    let action = decision.expect("a decision").action;
+    assert!(action.chosen_move().is_some(), "{action:?}");
 }
 
 #[test]

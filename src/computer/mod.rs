@@ -74,6 +74,8 @@ pub struct TurnState {
     clocks: [Option<Clock>; 2],
     /// The opponent's request.
     asked: Option<Request>,
+    /// Whether the arbiter would grant the claim of a draw.
+    is_draw_claimable: bool,
 }
 
 /// The part of the remaining time that is reserved for the animation and the frame.
@@ -105,6 +107,7 @@ impl TurnState {
                 .request()
                 .filter(|(by, _)| *by != side)
                 .map(|(_, request)| request),
+            is_draw_claimable: table.claim().is_some(),
         }
     }
 
@@ -129,7 +132,9 @@ impl TurnState {
             player::Action::MoveAndOfferDraw(mv) => {
                 vec![Action::Offer(self.side), Action::Move(mv)]
             }
-            player::Action::ClaimDraw => vec![Action::Claim(None)],
+            // A claim that is refused would be decided again and again, and no move made.
+            player::Action::ClaimDraw(mv) if !self.is_draw_claimable => vec![Action::Move(mv)],
+            player::Action::ClaimDraw(_) => vec![Action::Claim(None)],
             player::Action::Resign => vec![Action::Resign(self.side)],
         }
     }
@@ -294,6 +299,20 @@ mod tests {
         let mv =
             hint_of_nodes(&TurnState::of(&table, table.game().turn()), 20_000).expect("a move");
         assert_eq!((mv.from(), mv.to()), (Some(Square::A1), Square::A8));
+    }
+
+    /// Whatever made the player believe in it: the same decision would follow on the refusal, for ever.
+    #[test]
+    fn a_claim_that_the_arbiter_would_refuse_is_not_made() {
+        let table = table(None);
+        let mv = table.game().legal_moves_from(Square::E2)[0];
+        let turn_state = TurnState::of(&table, Color::White);
+        let actions = turn_state.actions(player::Action::ClaimDraw(mv));
+        assert_eq!(actions, [Action::Move(mv)]);
+        let table = self::table(Some("4k3/8/8/8/8/8/r7/4K3 w - - 120 80"));
+        let turn_state = TurnState::of(&table, Color::White);
+        let actions = turn_state.actions(player::Action::ClaimDraw(mv));
+        assert_eq!(actions, [Action::Claim(None)]);
     }
 
     #[test]

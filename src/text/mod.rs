@@ -35,8 +35,8 @@ mod terminal;
 pub use judge::{judge, judge_lines, judge_lines_of};
 pub use pipe::serve;
 pub use replay::{replay, replay_games, replay_in_parts};
-pub use review::{review, review_games, review_on_threads};
-pub use session::{Reply, Session};
+pub use review::{ReviewCounts, review, review_games, review_on_threads};
+pub use session::{Reply, Session, facts};
 
 use std::{
     io::{self, Read},

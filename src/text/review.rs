@@ -22,8 +22,8 @@ use crate::{
 
 /// Reviews every game of a file, or of standard input if it is `-`. The games are written to `out` as PGN, and a text
 /// about each to standard output; without `out` only the PGN is written, to standard output. `out` is written at the
-/// end, so it may be the file that is read; where no game was valid it is unchanged. Returns the exit status: 0, or 1
-/// if a game is broken, or 2 if a file cannot be read or written.
+/// end, so it may be the file that is read: broken games stay in it as they are; where no game was valid it is
+/// unchanged. Returns the exit status: 0, or 1 if a game is broken, or 2 if a file cannot be read or written.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
     let input = match super::input(file, "shakki review") {
@@ -36,7 +36,7 @@ pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
         Some(path) => {
             let written = store::replace(path).and_then(|mut file| {
                 let reviewed = review_games(&name, input, &mut file, stdout, io::stderr(), limits);
-                if reviewed.is_ok() {
+                if reviewed.as_ref().is_ok_and(|counts| counts.reviewed > 0) {
                     file.commit()?;
                 }
                 // Nothing was written then, whichever stream was closed.
@@ -51,13 +51,34 @@ pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
             }
         }
     };
-    super::status(reviewed, "shakki review")
+    super::status(reviewed.map(ReviewCounts::all_good), "shakki review")
 }
 
-/// A game to review, or the error instead of one.
+/// How many games were reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewCounts {
+    /// Those that were.
+    pub reviewed: usize,
+    /// Those that could not be read.
+    pub broken: usize,
+}
+
+impl ReviewCounts {
+    /// All games.
+    const fn games(self) -> usize {
+        self.reviewed + self.broken
+    }
+
+    /// Whether there was a game, and none was broken.
+    pub const fn all_good(self) -> bool {
+        self.reviewed > 0 && self.broken == 0
+    }
+}
+
+/// A game to review, or the error instead of one, with the text of the game as far as it is known.
 enum Job {
     Game(Box<Game>),
-    Problem(u64, PgnProblemKind),
+    Problem(u64, PgnProblemKind, Option<String>),
 }
 
 /// The result of a review.
@@ -68,16 +89,21 @@ enum Reviewed {
         /// The text about it.
         words: Vec<String>,
     },
-    Problem(u64, String),
+    Problem {
+        line: u64,
+        problem: String,
+        /// The text of the game, unchanged.
+        pgn: String,
+    },
     Failed(io::Error),
 }
 
 /// Reviews every game of `input`: annotated PGN on `pgn`, in the order of the games; the text about each on `words`;
-/// `error: NAME:LINE: …` for a broken game on `errors`, and the progress where that is a terminal. Returns whether all
-/// games were valid.
+/// `error: NAME:LINE: …` for a broken game on `errors`, and the progress where that is a terminal. A broken game is
+/// written to `pgn` as it is, since that may replace the only file that has it.
 ///
 /// # Errors
-/// If a stream fails.
+/// If a stream fails, or a broken game is longer than the text that is kept of one.
 pub fn review_games(
     name: &str,
     input: impl Read + Send,
@@ -85,7 +111,7 @@ pub fn review_games(
     words: impl Write,
     errors: impl Write,
     limits: &Limits,
-) -> io::Result<bool> {
+) -> io::Result<ReviewCounts> {
     let workers = ordered::workers();
     review_on_threads(workers, name, input, pgn, words, errors, limits)
 }
@@ -93,7 +119,7 @@ pub fn review_games(
 /// As [`review_games`], on so many threads: the output does not depend on it.
 ///
 /// # Errors
-/// If a stream fails.
+/// Those of [`review_games`].
 pub fn review_on_threads(
     workers: usize,
     name: &str,
@@ -102,22 +128,25 @@ pub fn review_on_threads(
     mut words: impl Write,
     mut errors: impl Write,
     limits: &Limits,
-) -> io::Result<bool> {
+) -> io::Result<ReviewCounts> {
     let width = Parallelism {
         workers,
         jobs: 2 * workers,
         results: 1,
     };
     let shows_progress = io::stderr().is_terminal();
-    // The number of games, broken ones included, and of those that were reviewed.
-    let (mut games, mut done) = (0_usize, 0_usize);
+    let mut counts = ReviewCounts {
+        reviewed: 0,
+        broken: 0,
+    };
     ordered::run(
         width,
         |jobs| {
-            for read in GameReader::new(input) {
+            let mut games = GameReader::new(input);
+            while let Some(read) = games.next() {
                 jobs.give(match read {
                     Ok(recorded) => Job::Game(Box::new(recorded.game)),
-                    Err(problem) => Job::Problem(problem.line, problem.kind),
+                    Err(problem) => Job::Problem(problem.line, problem.kind, games.last_text()),
                 })?;
             }
             Ok(())
@@ -125,8 +154,13 @@ pub fn review_on_threads(
         |job, results: &SyncSender<Reviewed>| {
             let reviewed = match job {
                 Job::Game(game) => review_game(*game, limits),
-                Job::Problem(_, PgnProblemKind::Io(e)) => Reviewed::Failed(e),
-                Job::Problem(line, kind) => Reviewed::Problem(line, kind.localized()),
+                Job::Problem(_, PgnProblemKind::Io(e), _) => Reviewed::Failed(e),
+                Job::Problem(.., None) => Reviewed::Failed(io::ErrorKind::FileTooLarge.into()),
+                Job::Problem(line, kind, Some(text)) => Reviewed::Problem {
+                    line,
+                    problem: kind.localized(),
+                    pgn: text + "\n",
+                },
             };
             results.send(reviewed).map_err(|_| Stopped)
         },
@@ -136,19 +170,20 @@ pub fn review_on_threads(
                     pgn: text,
                     words: said,
                 }) => {
-                    if done > 0 {
-                        writeln!(pgn)?;
-                    }
-                    done += 1;
-                    games += 1;
-                    write!(pgn, "{text}")?;
-                    writeln!(words, "{games}.")?;
+                    write_game(&mut pgn, &text, counts.games() == 0)?;
+                    counts.reviewed += 1;
+                    writeln!(words, "{}.", counts.games())?;
                     for line in said {
                         writeln!(words, "{line}")?;
                     }
                 }
-                NextResult::Result(Reviewed::Problem(line, problem)) => {
-                    games += 1;
+                NextResult::Result(Reviewed::Problem {
+                    line,
+                    problem,
+                    pgn: text,
+                }) => {
+                    write_game(&mut pgn, &text, counts.games() == 0)?;
+                    counts.broken += 1;
                     writeln!(errors, "error: {name}:{line}: {problem}")?;
                 }
                 NextResult::Result(Reviewed::Failed(e)) => return Err(e),
@@ -159,7 +194,7 @@ pub fn review_on_threads(
                         write!(
                             errors,
                             "\r{}\x1b[K\r",
-                            say!("review-progress", games = done)
+                            say!("review-progress", games = counts.reviewed)
                         )?;
                         errors.flush()?;
                     }
@@ -168,7 +203,7 @@ pub fn review_on_threads(
             Ok(())
         },
     )?;
-    if games == 0 {
+    if counts.games() == 0 {
         let problem = PgnProblemKind::Empty.localized();
         writeln!(errors, "error: {name}:1: {problem}")?;
     }
@@ -177,7 +212,15 @@ pub fn review_on_threads(
     }
     pgn.flush()?;
     words.flush()?;
-    Ok(games > 0 && done == games)
+    Ok(counts)
+}
+
+/// Writes a game, with a blank line before all but the first.
+fn write_game(pgn: &mut impl Write, text: &str, is_first: bool) -> io::Result<()> {
+    if !is_first {
+        writeln!(pgn)?;
+    }
+    write!(pgn, "{text}")
 }
 
 fn review_game(mut game: Game, limits: &Limits) -> Reviewed {

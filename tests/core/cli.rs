@@ -300,6 +300,27 @@ fn a_review_can_be_written_over_the_file_that_it_reads() {
     assert_eq!(beside, 1, "nothing is left beside it");
 }
 
+/// The file may be the only copy of its games: one that cannot be read stays in it as it was, with its comments, and in
+/// its place.
+#[test]
+fn a_review_written_over_its_file_keeps_the_games_that_cannot_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.pgn");
+    let broken = "; Anna's\n[White \"Zo\u{eb}\"]\n[Site  \"x\"]\n\n1. e4 $1 {first}\n  Ke4 (1... e5) 2. d4 1/2-1/2 {drawn}\n";
+    let open = "[White \"D\"]\n\n1. e4 e5 {never closed\n";
+    let text = format!("{FOOLS_MATE}\n{broken}\n{FOOLS_MATE}\n{open}");
+    fs::write(&file, text).expect("a file");
+    let name = file.to_str().expect("a name");
+    let (_, errors, status) = shakki(&["review", name, "-o", name, "--nodes", "500"], "");
+    assert_eq!((errors.lines().count(), status), (2, Some(1)), "{errors}");
+    let written = fs::read_to_string(&file).expect("the file");
+    let games: Vec<&str> = written.split("[White \"A\"]").collect();
+    assert_eq!(games.len(), 3, "both reviewed games: {written}");
+    assert!(games[1].ends_with(&format!("\n\n{broken}\n")), "{written}");
+    assert!(games[2].ends_with(&format!("\n\n{open}")), "{written}");
+    assert_eq!(written.matches("[%eval #-1]").count(), 2, "{written}");
+}
+
 #[test]
 fn a_review_that_comes_to_nothing_leaves_the_old_file() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -18,6 +18,7 @@ mod crazyhouse;
 mod end;
 mod events;
 mod explain;
+mod facts;
 mod fen;
 mod folders;
 mod game;

@@ -1,6 +1,10 @@
 //! The computer as an opponent in the text front end.
 
-use shakki::{chess::Color, computer, text::Session};
+use shakki::{
+    chess::{Color, Game, Variant, fen},
+    computer,
+    text::Session,
+};
 
 fn session() -> Session {
     Session::default()
@@ -105,4 +109,23 @@ fn the_pieces_that_hang_are_told() {
         session.answer("threats now").text.split(':').next(),
         Some("error")
     );
+}
+
+/// No moves are counted in Crazyhouse, whatever a position that was set up says: there is nothing to claim.
+#[test]
+fn v10_the_computer_claims_no_fifty_moves_in_crazyhouse_but_moves() {
+    let behind = "4k3/8/8/8/8/8/r7/4K3[] w - - 120 80";
+    let position = fen::read_as(behind, Variant::Crazyhouse).expect("a position");
+    let mut session = Session::new(Game::from_position(position));
+    let reply = session.answer("opponent casual white");
+    assert!(reply.moved, "{}", reply.text);
+    assert_eq!(session.game().cursor(), 1);
+}
+
+#[test]
+fn e11_the_computer_claims_fifty_moves_when_it_is_behind() {
+    let behind = Game::from_fen("4k3/8/8/8/8/8/r7/4K3 w - - 120 80").expect("a position");
+    let mut session = Session::new(behind);
+    let reply = session.answer("opponent casual white").text;
+    assert!(reply.ends_with("1/2-1/2 fifty moves"), "{reply}");
 }

@@ -184,8 +184,38 @@ fn loose_habits_are_understood() {
     }
     let castled = read_one("1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0 *");
     assert_eq!(moves(&castled), "e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O");
-    let passed = read_one("1. e4 a6 2. e5 d5 3. exd6 e.p. *");
-    assert_eq!(passed.played().len(), 5);
+}
+
+#[test]
+fn m8_en_passant_is_read_however_it_is_marked() {
+    for written in [
+        "exd6",
+        "exd6 e.p.",
+        "exd6e.p.",
+        "exd6ep",
+        "exd6 ep",
+        "exd6.e.p.",
+        "e5xd6e.p.",
+        "exd6e.p.!",
+    ] {
+        let text = format!("1. e4 a6 2. e5 d5 3. {written} $1 {{so}} 3... cxd6 *");
+        let game = read_one(&text);
+        assert_eq!(moves(&game), "e4 a6 e5 d5 exd6 cxd6", "{written}");
+        assert_eq!(
+            moves(&read_one(&pgn::write(&game))),
+            moves(&game),
+            "{written}"
+        );
+        // The annotations of the move are those behind the mark.
+        let comments = game.annotations(5).len();
+        assert!(comments >= 2, "{written}: {:?}", game.annotations(5));
+    }
+    // With a check behind the mark.
+    let text = "[FEN \"3k4/8/8/3pP3/8/8/8/3RK3 w - d6 0 1\"]\n\n1. exd6";
+    for mark in ["e.p.+", " e.p.+", "+ e.p.", "e.p. +"] {
+        let game = read_one(&format!("{text}{mark} Ke8 *"));
+        assert_eq!(moves(&game), "exd6 Ke8", "{mark}");
+    }
 }
 
 #[test]

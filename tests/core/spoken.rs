@@ -1,7 +1,7 @@
 //! Moves and squares said aloud, in four languages.
 
 use shakki::{
-    chess::{Color, FoundMove, Game, Role, Square, table::MoveSquares},
+    chess::{Color, FoundMove, Game, Role, Square, Variant, fen, table::MoveSquares},
     words::{
         Language,
         pieces::spoken::{SquareState, spoken_move, spoken_square},
@@ -92,5 +92,25 @@ fn e2_check_and_mate_are_said_only_if_they_are_announced() {
         };
         assert_eq!(said(false), words);
         assert!(said(true).starts_with(&format!("{words}, ")));
+    }
+}
+
+#[test]
+fn v6_a_promotion_to_a_king_is_said() {
+    let pawn = fen::read_as("8/P7/8/8/8/8/8/7k w - - 0 1", Variant::Antichess);
+    let game = Game::from_position(pawn.expect("a position"));
+    let found = game.find_move(Square::A7, Square::A8, Some(Role::King));
+    let Ok(FoundMove::Legal(mv)) = found else {
+        panic!("not legal");
+    };
+    let wanted = [
+        "pawn to a8, becomes a king",
+        "sotilas a8, korottuu kuninkaaksi",
+        "bonde til a8 og blir konge",
+        "gyalog a8-ra, királlyá változik",
+    ];
+    for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
+        let said = with_language(language, || spoken_move(game.position(), mv, true));
+        assert_eq!(said, wanted);
     }
 }

@@ -3,7 +3,11 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::GameIndex, journal::Journal},
+    chess::{
+        Game,
+        archive::{self, GameIndex},
+        journal::Journal,
+    },
     text::Session,
 };
 
@@ -370,4 +374,104 @@ fn a_broken_game_of_the_archive_leaves_the_board_as_it_was() {
     let told = played.answer("game 1").text;
     assert!(told.ends_with("has changed since it was listed"), "{told}");
     assert_eq!(played.answer("d5").text, "1... d5");
+}
+
+#[test]
+fn the_same_game_played_twice_on_a_day_is_in_the_archive_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for games in 1..=2 {
+        let (mut played, _) = session(folder.path());
+        for line in ["f3", "e5", "g4", "Qh4"] {
+            played.answer(line);
+        }
+        played.close().expect("written");
+        assert_eq!(archived(folder.path()), games);
+    }
+}
+
+/// A journal that is there after its game was added to the archive: the program ended between the two.
+#[test]
+fn a_game_whose_program_ended_while_it_was_archived_is_in_the_archive_once() {
+    for lines in [&["f3", "e5", "g4", "Qh4"][..], &["e4"]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut played, _) = session(folder.path());
+        for line in lines {
+            played.answer(line);
+        }
+        archive::append(folder.path(), played.game()).expect("written");
+        // Killed.
+        drop(played);
+        let (mut again, _) = session(folder.path());
+        // Of a game that has not ended it is not known: it can be continued, and leaves the board as it was.
+        again.answer("continue");
+        again.answer("new");
+        again.close().expect("written");
+        assert_eq!(archived(folder.path()), 1, "{lines:?}");
+        assert!(session(folder.path()).1.is_empty());
+    }
+}
+
+#[test]
+fn s3_players_and_score_are_found_again_with_the_first_game_of_a_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "[White \"Anna\"]\n[Black \"Bela\"]\n\n1. e4 *\n").expect("a file");
+    let (mut played, _) = session(folder.path());
+    played.answer(&format!("load {}", file.display()));
+    played.answer("e5");
+    assert_eq!(played.answer("score").text, "Anna 0 - 0 Bela");
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    again.answer("continue");
+    assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
+    again.answer("resign white");
+    again.answer("rematch");
+    assert_eq!(again.game().tags().white(), Some("Bela"));
+    assert_eq!(again.answer("score").text, "Anna 0 - 1 Bela");
+}
+
+/// The journal of a game that stood alone when it was written says nothing of a match; its players are those of the
+/// game.
+#[test]
+fn s3_a_journal_without_a_match_begins_one_of_its_players() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = Journal::create(folder.path());
+    for record in [
+        "header clock none",
+        "header tag White Anna",
+        "header tag Black Bela",
+        "event 0 move e2e4",
+    ] {
+        journal.append(record).expect("written");
+    }
+    drop(journal);
+    let (mut again, notices) = session(folder.path());
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    for line in ["lot Cecilia Dora", "continue"] {
+        again.answer(line);
+    }
+    assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
+}
+
+/// Whether the winner could ever mate was not decided yet when the program ended: it is decided before anything else.
+#[test]
+fn e4_a_resignation_that_was_not_judged_is_judged_when_the_game_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = Journal::create(folder.path());
+    for record in [
+        "header clock none",
+        "event 0 move e2e4",
+        "event 0 resign white",
+    ] {
+        journal.append(record).expect("written");
+    }
+    drop(journal);
+    let (_, notices) = session(folder.path());
+    assert!(notices.is_empty(), "it has ended: {notices:?}");
+    let mut index = GameIndex::open(folder.path());
+    while index.step(1 << 20) {}
+    assert_eq!(index.len(), 1);
+    let game = index.game(0).expect("a game");
+    assert_eq!(game.score.text(), "0-1");
 }

@@ -8,6 +8,7 @@ use super::random;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, FoundMove, Game, Outcome, Position, Role, Square, Variant, VariantPosition,
+    arrangement::{Arrangement, CastlingRight},
     fen, link, material, notation,
     notation::ParsedMove,
     outcome::automatic_end,
@@ -116,6 +117,30 @@ fn v6_v9_nobody_castles_in_antichess_and_racing_kings() {
     assert!(fen::read_as("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant::Antichess).is_err());
 }
 
+/// The rights of the pieces that stand there count for nothing where nobody castles; they are there again where one
+/// does.
+#[test]
+fn v6_v9_an_ordinary_board_is_set_up_for_a_variant_without_castling() {
+    for variant in [Variant::Antichess, Variant::RacingKings] {
+        let mut pieces = Arrangement::of(&position(
+            Variant::Standard,
+            "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+        ));
+        let [short, ..] = CastlingRight::ALL;
+        pieces.set_variant(variant);
+        assert!(!pieces.has(short) && !pieces.allows(short), "{variant}");
+        assert_eq!(pieces.fen(), "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+        pieces.set_variant(Variant::Standard);
+        assert!(pieces.has(short), "{variant}");
+    }
+    let mut pieces = Arrangement::start();
+    pieces.set_variant(Variant::Antichess);
+    assert_eq!(
+        pieces.position().as_ref(),
+        Ok(&Variant::Antichess.usual_start())
+    );
+}
+
 #[test]
 fn v7_all_that_explodes_is_taken_off_and_counted_as_lost() {
     let mut game = game(Variant::Atomic, "4k3/8/2n5/3p4/2P1B3/8/8/4K3 w - - 0 1");
@@ -158,6 +183,26 @@ fn v4_checks_are_counted_in_the_position_and_in_its_fen() {
     // The same pieces with another count are another position.
     let none = game.fen().replace("2+3", "3+3");
     assert_ne!(&position(Variant::ThreeCheck, &none), game.position());
+}
+
+/// Who sets up a position of a game goes on with the checks that were given in it.
+#[test]
+fn v4_a_set_up_keeps_the_checks_that_were_given() {
+    let text = "4k3/8/8/8/8/8/8/4K2R w K - 2+1 0 1";
+    let mut pieces = Arrangement::of(&position(Variant::ThreeCheck, text));
+    assert_eq!(pieces.fen(), text);
+    pieces.put(Square::A2, Role::Pawn.of(Color::White));
+    let set_up = pieces.position().expect("a position");
+    assert_eq!(fen::write(&set_up), "4k3/8/8/8/8/8/P7/4K2R w K - 2+1 0 1");
+    // Other variants know of none.
+    pieces.set_variant(Variant::Standard);
+    assert_eq!(pieces.fen(), "4k3/8/8/8/8/8/P7/4K2R w K - 0 1");
+    // A game that was won by the third check is set up anew: nothing could begin where it has ended.
+    let mut won = game(Variant::ThreeCheck, "4k3/8/8/8/8/8/8/4K2R w K - 1+1 0 1");
+    play(&mut won, "Rh8+");
+    assert!(won.outcome().is_some());
+    let pieces = Arrangement::of(won.position());
+    assert!(pieces.position().is_ok(), "{}", pieces.fen());
 }
 
 #[test]

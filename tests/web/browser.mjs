@@ -108,7 +108,8 @@ async function serve() {
       missing.push(path);
       response.writeHead(404).end();
     } else {
-      const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' };
+      // As hosts of static files do it: a browser need not ask again for a while.
+      const head = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'max-age=600' };
       const content = createReadStream(file);
       const packed = isPacked(file) ? content : content.pipe(createGzip({ level: 9 }));
       response.writeHead(200, isPacked(file) ? { ...head, 'Content-Length': statSync(file).size } : { ...head, 'Content-Encoding': 'gzip' });

@@ -114,6 +114,10 @@ await run({
     await move(page, 'e2', 'e4', 'e4').catch(() => {});
     await page.waitForFunction(() => document.querySelectorAll('#moves span').length === 2);
     await picture(page, 'computer');
+    await click(page, '#undo');
+    await page.waitForFunction(() => document.querySelectorAll('#moves span').length === 0);
+    const said = await page.locator('#said').textContent();
+    assert.ok(!said.startsWith('error:'), `one's move and its answer are taken back: ${said}`);
     await page.close();
   },
   async 'without a network'({ open, picture, load, browser, server }) {

@@ -1522,6 +1522,7 @@ spoken-black-piece =
 # What a pawn becomes, in the case that spoken-promotes wants.
 spoken-promotion-piece =
     { $piece ->
+        [king] king
         [queen] queen
         [rook] rook
         [bishop] bishop

@@ -1145,6 +1145,7 @@ spoken-black-piece =
     }
 spoken-promotion-piece =
     { $piece ->
+        [king] kuninkaaksi
         [queen] kuningattareksi
         [rook] torniksi
         [bishop] lähetiksi

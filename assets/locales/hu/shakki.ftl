@@ -1084,6 +1084,7 @@ spoken-black-piece =
     }
 spoken-promotion-piece =
     { $piece ->
+        [king] királlyá
         [queen] vezérré
         [rook] bástyává
         [bishop] futóvá

@@ -1122,6 +1122,7 @@ spoken-black-piece =
     }
 spoken-promotion-piece =
     { $piece ->
+        [king] konge
         [queen] dronning
         [rook] tårn
         [bishop] løper

@@ -68,8 +68,8 @@ enum PartKind {
     Tag,
     Movetext,
     Comment,
-    /// The move begins so many bytes after its number.
-    Move(usize),
+    /// The move, without its number before it and the mark of a capture en passant behind it.
+    Move(Range<usize>),
     Result(Score),
 }
 
@@ -173,7 +173,7 @@ impl<R: Read> GameParser<R> {
             },
             PartKind::Movetext => GamePart::Movetext,
             PartKind::Comment => GamePart::Comment(self.tokens.text()),
-            PartKind::Move(begin) => GamePart::Move(&self.tokens.text()[begin..]),
+            PartKind::Move(range) => GamePart::Move(&self.tokens.text()[range]),
             PartKind::Result(score) => GamePart::Result(score),
         };
         Ok(Some((self.tokens.token_start().line, part)))
@@ -233,8 +233,12 @@ impl<R: Read> GameParser<R> {
                 Token::Word => match Word::of(self.tokens.text()) {
                     Word::Number => {}
                     Word::Move(begin) => {
-                        self.last_move = start.byte + begin as u64..self.tokens.position();
-                        return Ok(Some(PartKind::Move(begin)));
+                        let text = self.tokens.text();
+                        let mark = en_passant_mark(text);
+                        let range = begin..text.len() - mark;
+                        let end = self.tokens.position() - mark as u64;
+                        self.last_move = start.byte + begin as u64..end;
+                        return Ok(Some(PartKind::Move(range)));
                     }
                     Word::Result(score) => {
                         self.section = Section::Over;
@@ -254,7 +258,7 @@ impl<R: Read> GameParser<R> {
 /// What a word of the main line is.
 #[derive(Debug, PartialEq, Eq)]
 enum Word {
-    /// A bare number, or a part of `e.p.`, which is not part of the move.
+    /// A bare number, or a part of `e.p.` or of `e.p.+`, which is not part of the move.
     Number,
     /// A move, so many bytes after the number that the word may begin with.
     Move(usize),
@@ -281,7 +285,7 @@ impl Word {
             return Word::Result(score);
         }
         let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        if matches!(bare, "" | "e" | "p" | "ep") {
+        if matches!(bare, "" | "e" | "p" | "ep" | "+" | "++" | "#") {
             return Word::Number;
         }
         // `0-0` begins with a digit and is a move; `1e4` lacks the dot after its number.
@@ -291,6 +295,15 @@ impl Word {
         } else {
             0
         })
+    }
+}
+
+/// How many bytes at the end of a move belong to the mark of a capture en passant: the `e` of `exd6e.p.`, where a dot
+/// ends the word. No piece has that letter, so nothing else ends with it after a rank.
+fn en_passant_mark(word: &[u8]) -> usize {
+    match word {
+        [.., b'1'..=b'8', b'e'] => 1,
+        _ => 0,
     }
 }
 

@@ -118,6 +118,14 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         self.parser.line()
     }
 
+    /// The text of the game that was read last, whether that succeeded or not; `None` if it is longer than what is kept,
+    /// or nothing is. Of a game that could not be read this is all that there is.
+    pub fn last_text(&self) -> Option<String> {
+        let begin = self.parser.begin_with_comments()?;
+        let text = self.parser.kept_text(begin..self.parser.end())?;
+        Some(decode_lines(text.trim_ascii_end()))
+    }
+
     fn part(&mut self) -> Result<Option<(u64, GamePart<'_>)>, LineProblem> {
         let part = self.parser.next();
         part.map_err(|(line, problem)| (line, problem.into()))

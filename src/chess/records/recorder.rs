@@ -34,6 +34,8 @@ pub struct Recorder {
     match_lines: Vec<String>,
     /// The number of events in the journal.
     written: usize,
+    /// Whether the journal was found after the end of a program, which may have added the game to the archive already.
+    was_found: bool,
 }
 
 impl Recorder {
@@ -44,6 +46,7 @@ impl Recorder {
             journal: None,
             match_lines: Vec::new(),
             written: 0,
+            was_found: false,
         }
     }
 
@@ -110,6 +113,7 @@ impl Recorder {
             journal: None,
             match_lines: self.match_lines.clone(),
             written: 0,
+            was_found: self.was_found,
         };
         // The old one is kept until the new one exists.
         anew.write_events(table)?;
@@ -118,13 +122,19 @@ impl Recorder {
     }
 
     /// The game leaves the board: the moves played are added to the archive, and then the journal is removed. Takes
-    /// some hundredths of a second.
+    /// some hundredths of a second. What may be in the archive already is not added again: a game whose journal was
+    /// found, and one that was opened and only annotated. Any other was played here and now, even if the same moves
+    /// were played before.
     ///
     /// # Errors
     /// If the archive cannot be written: the journal then stays, and the game is found again.
     pub fn archive(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
         let appended = if is_worth_keeping(table) {
-            Some(archive::append_once(&self.folder, table.game())?)
+            let add = match self.was_found || !was_played(table) {
+                true => archive::append_once,
+                false => archive::append,
+            };
+            Some(add(&self.folder, table.game())?)
         } else {
             None
         };
@@ -259,7 +269,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
         let (table, problem) = table_of(&records);
         let makes_sense = problem.is_none();
         notices.extend(problem.map(RecoveryNotice::Incomplete));
-        let Some(table) = table else {
+        let Some(mut table) = table else {
             // A journal without a readable start of its game: another version of the program may be able to read it.
             match journal.set_aside() {
                 Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
@@ -276,6 +286,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             journal: Some(journal),
             match_lines: match_lines.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
+            was_found: true,
         };
         if !makes_sense {
             match recorder.begin_anew(&table) {
@@ -283,6 +294,8 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
                 Err(problem) => notices.push(RecoveryNotice::Store(problem)),
             }
         }
+        // A game that waited for the arbiter's verdict when its program ended could neither go on nor end.
+        table.resolve_pending();
         if is_worth_keeping(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
                 series: Series::read(table.header(), match_lines),

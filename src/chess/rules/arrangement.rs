@@ -16,7 +16,7 @@
 use crate::chess::VariantPosition;
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingSide, Color, EnPassantMode, File, Piece, Position,
-    Role, Square,
+    RemainingChecks, Role, Square,
 };
 
 use super::{
@@ -51,6 +51,9 @@ impl CastlingRight {
 
     /// The problem with the right where king and rook are not on the squares for it, in a game of this variant.
     pub fn problem(self, variant: Variant) -> FenProblem {
+        if !variant.castles() {
+            return FenProblem::NotOf(variant);
+        }
         if variant.castling_mode().is_chess960() {
             return FenProblem::CastlingRook(self.letter);
         }
@@ -84,6 +87,8 @@ pub struct Arrangement {
     pockets: ByColor<ByRole<u8>>,
     /// The squares of pieces that were pawns; they count in Crazyhouse.
     promoted: Bitboard,
+    /// The checks that are left to give; they count in three-check (law V4).
+    remaining_checks: ByColor<RemainingChecks>,
 }
 
 impl Arrangement {
@@ -98,6 +103,7 @@ impl Arrangement {
             en_passant_square: None,
             pockets: ByColor::default(),
             promoted: Bitboard::EMPTY,
+            remaining_checks: ByColor::default(),
         }
     }
 
@@ -121,6 +127,12 @@ impl Arrangement {
             en_passant_square: position.ep_square(EnPassantMode::Always),
             pockets: position.pockets().copied().unwrap_or_default(),
             promoted: position.promoted(),
+            remaining_checks: position
+                .remaining_checks()
+                .copied()
+                // No game begins where one has been won.
+                .filter(|left| left.iter().all(|left| u32::from(*left) > 0))
+                .unwrap_or_default(),
         }
     }
 
@@ -171,8 +183,11 @@ impl Arrangement {
     }
 
     /// The rook of a right to castle, if king and rook are on the squares that it requires: in standard chess their
-    /// first squares, in Chess960 any on the first rank.
+    /// first squares, in Chess960 any on the first rank. None where the variant has no castling.
     fn rook_of(&self, right: CastlingRight) -> Option<Square> {
+        if !self.variant.castles() {
+            return None;
+        }
         let has = |square, piece| self.board.piece_at(square) == Some(piece);
         if self.variant.castling_mode().is_standard() {
             let king = Square::from_coords(File::E, right.side.backrank());
@@ -290,7 +305,8 @@ impl Arrangement {
         }
     }
 
-    /// As a FEN with six fields, the counters at their beginning; also where no game could begin.
+    /// As a FEN with six fields, the counters at their beginning, in three-check with a seventh for the checks that are
+    /// left; also where no game could begin.
     pub fn fen(&self) -> String {
         let rights: String = CastlingRight::ALL
             .into_iter()
@@ -311,7 +327,15 @@ impl Arrangement {
             .en_passant_square
             .map_or_else(|| "-".to_owned(), |square| square.to_string());
         let turn = self.turn.fold_wb('w', 'b');
-        format!("{} {turn} {rights} {passed} 0 1", self.board_fen())
+        let board = self.board_fen();
+        let checks = match self.variant {
+            Variant::ThreeCheck => {
+                let ByColor { white, black } = self.remaining_checks;
+                format!("{}+{} ", u32::from(white), u32::from(black))
+            }
+            _ => String::new(),
+        };
+        format!("{board} {turn} {rights} {passed} {checks}0 1")
     }
 
     /// The position, if a game can begin there.

@@ -34,7 +34,8 @@ extern "C" {
     /// Calls `wake` after the next frame.
     pub fn wake_next();
 
-    /// Sends a question to a worker. Its answer comes back by `answered`, with the number.
+    /// Sends a question to a worker. Its answer comes back by `answered`, with the number; or `unanswered` says that the
+    /// worker has failed.
     pub fn ask(number: u32, question: &str);
 
     /// Cancels the question of this number.

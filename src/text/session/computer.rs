@@ -226,11 +226,20 @@ impl Session {
             add_line(answer, &result(self.table.outcome()));
             return;
         }
-        for action in decision.actions {
+        self.carry_out(decision.actions, answer);
+    }
+
+    /// Performs the actions of a decision, and appends them to the answer.
+    fn carry_out(&mut self, actions: Vec<Action>, answer: &mut Reply) {
+        for action in actions {
             let last = self.last_move();
             let said = action.clone();
             if self.act(action).is_err() {
-                return;
+                match said {
+                    // The move that follows it is as good without it.
+                    Action::Offer(_) => continue,
+                    _ => return,
+                }
             }
             let line = match said {
                 Action::Move(_) => {
@@ -321,4 +330,26 @@ fn add_line(answer: &mut Reply, line: &str) {
         answer.text.push('\n');
     }
     answer.text.push_str(line);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The players may offer only so often: the computer does not know how often it has when it comes to a game that
+    /// has begun.
+    #[test]
+    fn e8_the_computer_moves_when_its_offer_is_refused() {
+        let mut session = Session::default();
+        for line in ["e4", "draw black", "decline"] {
+            let reply = session.answer(line).text;
+            assert!(!reply.starts_with("error: "), "{line}: {reply}");
+        }
+        let mv = session.read("e5").expect("a move");
+        let mut answer = Reply::default();
+        let actions = vec![Action::Offer(Color::Black), Action::Move(mv)];
+        session.carry_out(actions, &mut answer);
+        assert_eq!(answer.text, "1... e5");
+        assert!(answer.moved);
+    }
 }

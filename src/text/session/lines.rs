@@ -29,6 +29,11 @@ impl Session {
         }
     }
 
+    /// Whether a line beside the game is shown.
+    pub(in crate::text) fn shows_line(&self) -> bool {
+        self.line.is_some()
+    }
+
     /// Refuses a change of the game while a line is shown.
     pub(super) fn check_no_line(&self) -> Result<(), String> {
         match self.line {

@@ -12,10 +12,12 @@
 //! | `set_up.rs` | a position set up by hand |
 //! | `records.rs` | the record of the game, and games of files |
 //! | `archive.rs` | the list of the archive, and games opened from it |
+//! | `facts.rs` | the state of the session as lines, for a page of a browser |
 
 mod archive;
 mod computer;
 mod earlier;
+pub mod facts;
 mod lines;
 mod matches;
 mod records;

@@ -23,7 +23,8 @@ impl Session {
             notices_text.push(say!("text-unfinished", game = in_short(&unfinished.table)));
         }
         self.unfinished = unfinished;
-        self.records = Some((folder.to_owned(), Recorder::new(folder)));
+        let recorder = Recorder::new(folder).of(self.is_of_match.then_some(&self.series));
+        self.records = Some((folder.to_owned(), recorder));
         (self.with_archive(folder), notices_text)
     }
 
@@ -72,11 +73,13 @@ impl Session {
             .take()
             .ok_or_else(|| say!("text-no-unfinished"))?;
         let text = say!("text-continued", game = in_short(&unfinished.table));
+        let series = unfinished.series.unwrap_or_else(|| {
+            let table = &unfinished.table;
+            matches::begun_with(table.game(), table.options().clone())
+        });
         self.replace(unfinished.table, Some(unfinished.recorder))?;
         self.is_of_match = true;
-        if let Some(series) = unfinished.series {
-            self.series = series;
-        }
+        self.series = series;
         if self.table.clock().running().is_some() {
             self.act(Action::Pause)?;
             return Ok(Reply::moved(format!(
@@ -89,8 +92,11 @@ impl Session {
 
     /// Puts a game from another source on the board, to be continued: the first one of a match.
     pub(super) fn take_up(&mut self, game: &Game, options: MatchOptions) -> Result<(), String> {
-        self.replace(Table::adopt(game, options.clone()), None)?;
-        self.series = matches::begun_with(game, options);
+        let series = matches::begun_with(game, options.clone());
+        let record = self.records.as_ref();
+        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
+        self.replace(Table::adopt(game, options), record)?;
+        self.series = series;
         self.is_of_match = true;
         self.open();
         Ok(())

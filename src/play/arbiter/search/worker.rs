@@ -21,8 +21,8 @@ use crate::{
 };
 
 thread_local! {
-    /// The answers that have not been taken yet, by the number of the question.
-    static ANSWERS: RefCell<HashMap<u32, String>> = RefCell::new(HashMap::new());
+    /// The answers that have not been taken yet, by the number of the question; `None` where the worker has failed.
+    static ANSWERS: RefCell<HashMap<u32, Option<String>>> = RefCell::new(HashMap::new());
     /// The number of the last question.
     static ASKED: Cell<u32> = const { Cell::new(0) };
     /// The state of this program when it runs as a worker.
@@ -39,7 +39,13 @@ pub fn work(question: &str) -> String {
 /// Called when a worker has answered a question. The page then wakes the game.
 #[wasm_bindgen]
 pub fn answered(question: u32, answer: String) {
-    ANSWERS.with_borrow_mut(|answers| answers.insert(question, answer));
+    ANSWERS.with_borrow_mut(|answers| answers.insert(question, Some(answer)));
+}
+
+/// Called when the worker of a question has failed: there will be no answer. The page then wakes the game.
+#[wasm_bindgen]
+pub fn unanswered(question: u32) {
+    ANSWERS.with_borrow_mut(|answers| answers.insert(question, None));
 }
 
 /// A search; dropping it ends it.
@@ -84,7 +90,8 @@ impl<T> Search<T> {
         match &self.work {
             Work::Asked(number, read) => {
                 let answer = ANSWERS.with_borrow_mut(|answers| answers.remove(number))?;
-                Some(Ok(read(&answer)))
+                let answer = answer.ok_or(EngineFailure::Ended);
+                Some(answer.map(|answer| read(&answer)))
             }
             Work::Known(known) => known.lock().ok()?.take(),
             Work::Steps(_) => None,

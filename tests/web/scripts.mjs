@@ -1,0 +1,114 @@
+// The page's own scripts in a real browser, with a stand-in for the program: what they do when something is missing, fails, or is
+// replaced by another build. `scripts/web test` runs this; it needs nothing built.
+//
+//   node tests/web/scripts.mjs
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'shakki-scripts-'));
+process.argv[2] = folder;
+const { run } = await import('./browser.mjs');
+
+/** A program of WebAssembly that does nothing; its one section names its build. */
+function compiled(build) {
+  const section = [5, ...Buffer.from('build'), ...Buffer.from(build)];
+  return Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, section.length, ...section]);
+}
+
+/** Its script, as wasm-bindgen makes one: it runs no code but that of its own build. */
+const program = (build) => `
+  export default async ({ module_or_path: code }) => {
+    const [named] = WebAssembly.Module.customSections(code, 'build');
+    if (new TextDecoder().decode(named) !== '${build}') throw new Error('the code is of another build');
+  };
+  export const play = () => { globalThis.told = []; shakkiPage.ready(); };
+  export const answered = (number, answer) => told.push(\`\${number} \${answer}\`);
+  export const unanswered = (number) => told.push(\`\${number} failed\`);
+  export const wake = () => {};
+  export function work(question) {
+    if (question === 'fail') throw new Error('no answer');
+    return 'answer of ${build}';
+  }
+`;
+
+/** Puts a build into the folder that is served. */
+function publish(build) {
+  for (const file of readdirSync('web')) {
+    const text = readFileSync(join('web', file), 'utf8');
+    const shell = ['./', 'index.html', 'page.js', 'fzstd.js', 'shakki.js', 'worker.js', 'icon.png', 'manifest.webmanifest'];
+    const values = { BUILD: build, SHELL: shell.map((name) => JSON.stringify(name)).join(), REST: '"shakki.wasm.packed"', BOARD_LENGTH: '1', GAME_LENGTH: '1' };
+    writeFileSync(join(folder, file), text.replaceAll(/@([A-Z_]+)@/g, (all, name) => values[name] ?? all));
+  }
+  writeFileSync(join(folder, 'fzstd.js'), 'export class Decompress { constructor(tell) { this.push = tell; } }');
+  writeFileSync(join(folder, 'shakki.js'), program(build));
+  writeFileSync(join(folder, 'shakki.wasm.packed'), compiled(build));
+  copyFileSync('assets/icon.png', join(folder, 'icon.png'));
+}
+
+const told = (until, page) => until('an answer', async () => {
+  const [first] = await page.evaluate(() => told.splice(0));
+  return first;
+});
+const ask = (page, number, question) => page.evaluate(([number, question]) => shakkiPage.ask(number, question), [number, question]);
+
+publish('one');
+await run({
+  async 'without a secure context'({ browser, load, server }) {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      delete Crypto.prototype.randomUUID;
+      delete Navigator.prototype.locks;
+      delete Navigator.prototype.serviceWorker;
+      delete globalThis.caches;
+    });
+    await load(page, server.address);
+    await page.close();
+  },
+  async 'a script that is missing or broken is told of'({ browser, server }) {
+    const broken = { contentType: 'text/javascript', body: 'throw new Error("broken");' };
+    for (const [response, words] of [[{ status: 404 }, 'could not be loaded'], [broken, 'Uncaught']]) {
+      const page = await browser.newPage();
+      await page.route('**/page.js', (route) => route.fulfill(response));
+      await page.goto(server.address);
+      const problem = page.locator('body.failed #problem');
+      await problem.waitFor({ timeout: 10_000 });
+      assert.match(await problem.textContent(), new RegExp(words));
+      await page.close();
+    }
+  },
+  async 'the computer answers in its worker, and one that fails is told of'({ open, until, faults }) {
+    const page = await open();
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of one');
+    await ask(page, 2, 'fail');
+    assert.equal(await told(until, page), '2 failed');
+    await ask(page, 3, 'how');
+    assert.equal(await told(until, page), '3 answer of one', 'another worker answers');
+    assert.ok(faults.some((fault) => fault.includes('no answer')), `${faults}`);
+    faults.length = 0;
+    await page.close();
+  },
+  async 'a tab that is open keeps its build, and the next one has the new'({ open, until }) {
+    let page = await open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await until('the cache of the tab', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    publish('two');
+    const isFetched = () => page.evaluate(async () => (await (await caches.open('shakki-two')).match('worker.js')) !== undefined);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await until('the new build', isFetched);
+    // It would take its place now if it did not wait.
+    await new Promise((done) => setTimeout(done, 1000));
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of one');
+    await page.close();
+    await new Promise((done) => setTimeout(done, 1000));
+    page = await open();
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of two', 'not what the browser had of the old one');
+    assert.deepEqual(await page.evaluate(() => caches.keys()), ['shakki-two']);
+    await page.close();
+  },
+});
+rmSync(folder, { recursive: true, force: true });
