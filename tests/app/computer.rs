@@ -3,14 +3,25 @@
 use std::time::Duration;
 
 use shakki::{
-    chess::{Color, Game, table::TakeBacks},
+    chess::{
+        Color, Game,
+        arrangement::Arrangement,
+        table::{EventKind, Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
+    },
     computer::Level,
     play::{
-        arbiter::computer::Hint,
+        arbiter::{
+            clock,
+            computer::{ComputerTurn, Hint},
+            current_match::CurrentMatch,
+            draw_claim_move::DrawClaimMove,
+            record::Records,
+        },
         messages::MatchCommand,
+        mode::{photo::PhotoMode, set_up::SetUp},
         preferences::AnimationSpeed,
         rules::{BoardContent, Rules},
-        shared::LessonMarks,
+        shared::{LessonMarks, Motion},
     },
 };
 
@@ -176,4 +187,74 @@ fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
     table.wait_until("mate", |table| table.rules().game().outcome().is_some());
     let outcome = table.rules().game().outcome().expect("an end");
     assert_eq!(outcome.to_string(), "1-0 checkmate");
+}
+
+/// The computer has Black, and does not move while the view turns.
+fn thinking_in_a_turning_view(table: &mut Table) {
+    table.app.world_mut().resource_mut::<Motion>().view = true;
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+}
+
+fn with_clocks(clocks: &str) -> Rules {
+    let options = MatchOptions {
+        clocks: clocks.parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    Rules::at(Arbiter::new(Header::new(options)))
+}
+
+fn recorded_times(table: &Table) -> usize {
+    let events = table.rules().table().events().iter();
+    events.filter(|event| event.kind == EventKind::Time).count()
+}
+
+#[test]
+fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(folder.path()));
+    });
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame();
+    thinking_in_a_turning_view(&mut table);
+    table.play("e2e4");
+    let is_decided = |table: &Table| {
+        table
+            .app
+            .world()
+            .resource::<ComputerTurn>()
+            .due_in()
+            .is_some()
+    };
+    table.wait_until("a decision", is_decided);
+    let before = recorded_times(&table);
+    for _ in 0..12 {
+        table.frame_after(Duration::from_secs(1));
+        assert!(is_decided(&table), "it has decided already");
+    }
+    assert!(recorded_times(&table) > before, "the time was recorded");
+}
+
+#[test]
+fn c1_a_hint_stays_while_the_time_is_recorded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(folder.path()));
+    });
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame().play("e2e4").rest();
+    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    table.execute(MatchCommand::Hint);
+    table.wait_until("a hint", |table| shown(table).is_some());
+    let before = recorded_times(&table);
+    for _ in 0..12 {
+        table.frame_after(Duration::from_secs(1));
+        assert!(shown(&table).is_some(), "the position is the same");
+    }
+    assert!(recorded_times(&table) > before, "the time was recorded");
 }

@@ -128,7 +128,7 @@ fn think(
         }
         return;
     };
-    let key = (rules.generation(), rules.table().events().len());
+    let key = rules.moment();
     if turn.key.0 != key.0 {
         turn.players = Players::default();
     }
@@ -323,7 +323,7 @@ fn hint(
         return;
     }
     if hint.search.is_none() {
-        let key = (rules.generation(), rules.table().events().len());
+        let key = rules.moment();
         hint.shown = 1;
         hint.search = Some(Search::hint(key, &waker, rules.table()));
     }
@@ -390,7 +390,7 @@ fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>, mut notices: MessageWrit
     if hint.search.is_none() && hint.found.is_none() {
         return;
     }
-    let position = (rules.generation(), rules.table().events().len());
+    let position = rules.moment();
     if let Some(search) = &hint.search {
         if search.key() != position {
             hint.search = None;
@@ -459,7 +459,7 @@ mod tests {
     fn a_hint_that_cannot_be_searched_for_is_no_hint_and_the_player_is_told() {
         let mut app = App::new();
         let rules = Rules::new(Game::new());
-        let key = (rules.generation(), rules.table().events().len());
+        let key = rules.moment();
         app.add_message::<Notice>()
             .insert_resource(rules)
             .insert_resource(Hint {

@@ -11,7 +11,7 @@ use crate::{
         find_move::Origin,
         line::{Line, Step},
         store,
-        table::{Announcement, Header, MatchOptions, Table},
+        table::{Announcement, Event, EventKind, Header, MatchOptions, Table},
     },
     computer::{self, ComputerSeat},
     play::messages::ReviewTarget,
@@ -442,6 +442,15 @@ impl Rules {
     fn shown_ply_of(&self, line: &Line) -> usize {
         let end = line.game().cursor();
         self.viewed_ply.unwrap_or(end).min(end)
+    }
+
+    /// The game on the board and the number of acts in it, to detect whether the players went on. Events are counted
+    /// rather than plies: a move that is taken back and another one leave as many plies as before.
+    pub fn moment(&self) -> (u64, usize) {
+        // The record of the clocks' time is no act of a player.
+        let is_act = |event: &&Event| event.kind != EventKind::Time;
+        let acts = self.table.events().iter().filter(is_act).count();
+        (self.generation, acts)
     }
 
     /// The id of the game, counted since the program started.
