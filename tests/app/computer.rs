@@ -258,3 +258,41 @@ fn c1_a_hint_stays_while_the_time_is_recorded() {
     }
     assert!(recorded_times(&table) > before, "the time was recorded");
 }
+
+#[test]
+fn e8_e9_e4_nobody_offers_claims_or_resigns_for_it() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    thinking_in_a_turning_view(&mut table);
+    assert!(table.rules().is_computers_turn());
+    let told = |table: &mut Table| {
+        let notices = table.heard().notices.into_iter();
+        notices.map(|notice| notice.text).collect::<Vec<_>>()
+    };
+    let refusal = ["The computer decides for itself."];
+    for command in [
+        MatchCommand::Offer(Color::Black),
+        MatchCommand::Claim,
+        MatchCommand::ClaimByMove,
+        MatchCommand::Resign(Color::Black),
+    ] {
+        told(&mut table);
+        table.execute(command.clone());
+        assert_eq!(told(&mut table), refusal, "{command:?}");
+        let arbiter = table.rules().table();
+        assert_eq!(arbiter.draw_offer(), None, "{command:?}");
+        assert_eq!(arbiter.pending(), None, "{command:?}");
+        assert_eq!(arbiter.outcome(), None, "{command:?}");
+        let claim = *table.app.world().resource::<DrawClaimMove>();
+        assert_eq!(claim, DrawClaimMove::No, "{command:?}");
+    }
+    // The person offers for their own side, after their move.
+    table.ctrl("d");
+    let offer = table.rules().table().draw_offer();
+    assert_eq!(offer, Some(Color::White));
+    // And may resign on the computer's turn.
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    let outcome = table.rules().table().outcome().expect("an end");
+    assert_eq!(outcome.winner, Some(Color::Black));
+}

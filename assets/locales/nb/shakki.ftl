@@ -2131,6 +2131,7 @@ picture-king = konge
 ## computer: the computer at the table
 
 computer-thinks = Det er datamaskinens tur.
+computer-decides = Datamaskinen bestemmer selv.
 
 ## hint: hints
 

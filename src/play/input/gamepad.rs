@@ -28,7 +28,7 @@ use crate::{
         arbiter::{
             current_match::CurrentMatch,
             draw_claim_move::DrawClaimMove,
-            match_actions::{is_about_to_begin, side_that_may_offer},
+            match_actions::{is_about_to_begin, side_that_offers},
         },
         messages::{MatchCommand, Notice},
         mode::Mode,
@@ -418,9 +418,7 @@ fn press_buttons(
                 } else {
                     // If a side may not, the table says why.
                     match owner {
-                        Owner::Both => {
-                            side_that_may_offer(rules).or(Some(rules.table().game().turn()))
-                        }
+                        Owner::Both => Some(side_that_offers(rules)),
                         Owner::Player(side) => Some(side),
                         Owner::Spectator => None,
                     }

@@ -535,9 +535,7 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
             return;
         }
         "d" => {
-            // If neither side may, the table says why.
-            let side =
-                match_actions::side_that_may_offer(rules).unwrap_or(rules.table().game().turn());
+            let side = match_actions::side_that_offers(rules);
             writers.commands.write(MatchCommand::Offer(side));
             return;
         }
