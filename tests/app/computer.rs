@@ -296,3 +296,26 @@ fn e8_e9_e4_nobody_offers_claims_or_resigns_for_it() {
     let outcome = table.rules().table().outcome().expect("an end");
     assert_eq!(outcome.winner, Some(Color::Black));
 }
+
+#[test]
+fn it_grants_a_take_back_that_is_asked_after_the_end() {
+    let mut table = Table::new();
+    let options = MatchOptions {
+        take_backs: Some(TakeBacks::ByAgreement),
+        ..MatchOptions::default()
+    };
+    let start = crate::app::game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let agreed = Arbiter::adopt(&start, options);
+    table.app.insert_resource(Rules::at(agreed));
+    table.speed(AnimationSpeed::Off).frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("a1a8");
+    assert!(table.rules().table().outcome().is_some(), "mate");
+    table.execute(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 1, "it is asked");
+    table.wait_until("the take-back", |table| table.ply() == 0);
+    assert_eq!(table.rules().table().outcome(), None);
+}
