@@ -319,3 +319,70 @@ fn it_grants_a_take_back_that_is_asked_after_the_end() {
     table.wait_until("the take-back", |table| table.ply() == 0);
     assert_eq!(table.rules().table().outcome(), None);
 }
+
+#[test]
+fn c2_it_plays_on_while_a_photo_is_taken_if_its_clock_runs() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("e2e4");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.wait_until("an answer", |table| table.ply() == 2);
+    assert!(table.app.world().resource::<PhotoMode>().on);
+    // Nobody stops a clock by taking a photo.
+    let left = |table: &Table| table.rules().table().clock().remaining(Color::White);
+    table.rest();
+    let before = left(&table);
+    table.frame_after(Duration::from_secs(9)).frame();
+    assert!(left(&table) < before);
+}
+
+#[test]
+fn without_clocks_it_waits_while_a_photo_is_taken() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.frame().play("e2e4");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
+    table.frame();
+    assert_eq!(table.ply(), 1);
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    for _ in 0..30 {
+        std::thread::sleep(Duration::from_millis(5));
+        table.frame_after(Duration::from_secs(1));
+    }
+    assert_eq!(table.ply(), 1, "the position of the photo stays");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
+    table.wait_until("an answer", |table| table.ply() == 2);
+}
+
+#[test]
+fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("5"));
+    table.frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("e2e4");
+    let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+    setting_up.begin(Arrangement::empty());
+    let left = |table: &Table| table.rules().table().clock().remaining(Color::Black);
+    table.frame().frame().frame();
+    let before = left(&table);
+    table.frame_after(Duration::from_secs(600)).frame();
+    assert_eq!(left(&table), before);
+    assert_eq!(
+        clock::next_change(table.rules()),
+        None,
+        "nothing to wake for"
+    );
+    table.app.world_mut().resource_mut::<SetUp>().end();
+    table.wait_until("an answer", |table| table.ply() == 2);
+}

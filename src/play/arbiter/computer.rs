@@ -120,7 +120,9 @@ fn think(
 ) {
     let turn = turn.bypass_change_detection();
     turn.stop_unneeded_engines(&rules);
-    let may_act = !matches!(**mode, Mode::SetUp | Mode::Photo | Mode::Lesson);
+    // A photo waits for nobody whose clock runs; without clocks the position of the photo stays.
+    let is_hurried = rules.table().clock().running().is_some();
+    let may_act = !rules.game_waits() && (*mode != Mode::Photo || is_hurried);
     let to_act = may_act.then(|| computer::to_act(rules.table())).flatten();
     let Some((side, seat)) = to_act else {
         if turn.is_running() {

@@ -43,6 +43,8 @@ pub struct Rules {
     lines_allowed: bool,
     /// A board of the rule book, while the game waits.
     lesson: Option<Lesson>,
+    /// Whether a position is set up by hand, while the game waits.
+    is_setting_up: bool,
     /// How many lessons have been set up or closed.
     lesson_count: u64,
     /// Tables that have left the board and are not archived yet.
@@ -103,6 +105,7 @@ impl Rules {
             line_count: 0,
             lines_allowed: true,
             lesson: None,
+            is_setting_up: false,
             lesson_count: 0,
             replaced: Vec::new(),
             viewed_ply: None,
@@ -184,6 +187,17 @@ impl Rules {
     /// Sets whether lines may be tried.
     pub(super) fn allow_lines(&mut self, allowed: bool) {
         self.lines_allowed = allowed;
+    }
+
+    /// Sets whether a position is set up by hand.
+    pub(super) fn set_setting_up(&mut self, is_setting_up: bool) {
+        self.is_setting_up = is_setting_up;
+    }
+
+    /// Whether the game waits, for the rule book or for a set-up: nobody can move in it, so that its clocks stand still
+    /// (C2).
+    pub fn game_waits(&self) -> bool {
+        self.shows(BoardContent::Lesson) || self.is_setting_up
     }
 
     /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.
