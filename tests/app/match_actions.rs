@@ -18,6 +18,7 @@ use shakki::{
             mate_possible_check::MatePossibleSearch,
         },
         messages::{MatchCommand, ReviewTarget},
+        mode::photo::PhotoMode,
         rules::{BoardContent, Rules},
         shared::{Motion, SampleBoard},
         sync::{OnSquare, Piece},
@@ -537,4 +538,20 @@ fn t1_clicking_a_piece_is_touching_it() {
     assert_eq!(mouse.table.rules().table().touched(), [Square::G1]);
     mouse.table.type_move("e4");
     assert_eq!(mouse.table.ply(), 0);
+}
+
+#[test]
+fn c3_no_photo_is_taken_of_a_board_that_the_pause_hides() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    let is_on = |table: &Table| table.app.world().resource::<PhotoMode>().on;
+    table.play("e2e4").execute(MatchCommand::Pause).heard();
+    table.key(KeyCode::F12, Key::F12);
+    assert!(!is_on(&table));
+    assert_eq!(table.heard().notices.len(), 1, "the player is told why");
+    table.execute(MatchCommand::Pause);
+    table.key(KeyCode::F12, Key::F12);
+    assert!(is_on(&table));
+    // A pause ends it, whoever began the pause.
+    table.execute(MatchCommand::Pause).frame();
+    assert!(!is_on(&table));
 }

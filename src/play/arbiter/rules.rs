@@ -200,6 +200,13 @@ impl Rules {
         self.shows(BoardContent::Lesson) || self.is_setting_up
     }
 
+    /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3).
+    pub fn hides_board(&self) -> bool {
+        !self.shows(BoardContent::Lesson)
+            && self.table.is_paused()
+            && self.table.outcome().is_none()
+    }
+
     /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.
     /// Returns whether it was possible.
     pub(super) fn try_move(&mut self, mv: Move) -> bool {

@@ -10,7 +10,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::MatchCommand,
-        rules::{BoardContent, Rules},
+        rules::Rules,
         shared::{Motion, SampleBoard},
     },
     ui::{
@@ -31,13 +31,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
 }
 
-/// Whether board and moves are hidden now.
-pub fn covers(rules: &Rules) -> bool {
-    !rules.shows(BoardContent::Lesson)
-        && rules.table().is_paused()
-        && rules.table().outcome().is_none()
-}
-
 /// While the settings are open, the board shows the start position, so that changes of the settings can be seen.
 fn show_sample(
     rules: Res<Rules>,
@@ -45,7 +38,7 @@ fn show_sample(
     mut sample: ResMut<SampleBoard>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let wanted = SampleBoard(settings.is_open() && covers(&rules));
+    let wanted = SampleBoard(settings.is_open() && rules.hides_board());
     if sample.set_if_neq(wanted) {
         redraw.write(RequestRedraw);
     }
@@ -60,7 +53,7 @@ fn cover(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if !covers(&rules) {
+    if !rules.hides_board() {
         return Ok(());
     }
     let place = layout.column();
