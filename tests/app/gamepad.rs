@@ -21,9 +21,10 @@ use shakki::{
     },
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
-        messages::MatchCommand,
-        rules::Rules,
-        shared::{CameraCommand, FocusPromotion, FocusedButton, Seat},
+        messages::{MatchCommand, ReviewTarget},
+        mode::photo::PhotoMode,
+        rules::{BoardContent, Rules},
+        shared::{CameraCommand, FocusPromotion, FocusedButton, OpenRuleBook, Seat},
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
@@ -492,4 +493,19 @@ fn any_button_puts_the_help_away_and_does_nothing_more() {
     table.pad(pad, West);
     assert!(!table.overlays().help);
     assert_eq!(table.rules().table().draw_offer(), None);
+}
+
+#[test]
+fn b_leaves_photo_mode_and_nothing_beneath() {
+    let mut table = Table::new();
+    let pad = table.controller();
+    table.play("e2e4 e7e5").rest();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.frame();
+    table.pad(pad, East).frame();
+    assert!(!table.app.world().resource::<PhotoMode>().on);
+    assert!(table.rules().shows(BoardContent::Past), "still the review");
 }

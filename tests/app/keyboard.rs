@@ -13,6 +13,8 @@ use shakki::{
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         input::keyboard::help,
+        messages::MatchCommand,
+        mode::photo::PhotoMode,
         preferences::{AnimationSpeed, ViewMode},
         shared::{CameraCommand, Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -672,4 +674,16 @@ fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
     table.overlays().dialog = false;
     table.frame();
     assert_eq!(table.heard().views, []);
+}
+
+#[test]
+fn the_key_of_photo_mode_only_puts_the_help_away() {
+    let mut table = Table::new();
+    table.overlays().help = true;
+    table.frame();
+    table.key(KeyCode::F12, Key::F12);
+    assert!(!table.overlays().help);
+    assert!(!table.app.world().resource::<PhotoMode>().on);
+    table.key(KeyCode::F12, Key::F12);
+    assert!(table.app.world().resource::<PhotoMode>().on);
 }

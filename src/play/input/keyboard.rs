@@ -48,8 +48,7 @@ pub fn plugin(app: &mut App) {
         Update,
         read_keys
             .in_set(PlaySystems::Input)
-            .run_if(resource_exists::<Messages<KeyboardInput>>)
-            .run_if(not(in_state(Mode::Photo))),
+            .run_if(resource_exists::<Messages<KeyboardInput>>),
     );
 }
 
@@ -238,6 +237,15 @@ fn read_keys(
     mut before: Local<KeysBefore>,
     mut writers: KeyWriters,
 ) {
+    if *mode == Mode::Photo {
+        // They are read here too: a controller's key is still there in the next frame, when photo mode is left.
+        keys.clear();
+        *before = KeysBefore {
+            ctrl: held.any_pressed(CTRL),
+            ..default()
+        };
+        return;
+    }
     // Ctrl may be released in the same frame: what counts is whether it was down at the key's event.
     let mut ctrl = std::mem::replace(&mut before.ctrl, held.any_pressed(CTRL));
     let mut pressed = std::mem::take(&mut before.late);

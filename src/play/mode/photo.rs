@@ -108,7 +108,8 @@ fn read_keys(
         *photo_mode = PhotoMode::default();
     }
     for key in keys.read() {
-        if key.state != ButtonState::Pressed || overlays.dialog {
+        let is_elsewhere = overlays.dialog || (overlays.takes_keys && !photo_mode.on);
+        if key.state != ButtonState::Pressed || is_elsewhere {
             continue;
         }
         if key.logical_key == KEY {
