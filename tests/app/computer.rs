@@ -386,3 +386,63 @@ fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
     table.app.world_mut().resource_mut::<SetUp>().end();
     table.wait_until("an answer", |table| table.ply() == 2);
 }
+
+#[test]
+fn a_seat_that_is_given_during_a_game_is_kept_in_the_next() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    let series = Series::new("Anna", "Shakki (learner)", Player::First);
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    let first_game = Some(Level::FirstGame.into());
+    table.execute(MatchCommand::GiveSeat(Color::Black, first_game.clone()));
+    assert_eq!(
+        table.rules().player_name(Color::Black),
+        Some("Shakki (first-game)"),
+        "the name is that of the new player"
+    );
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Rematch).frame();
+    assert_eq!(table.rules().computer_seat(Color::White), first_game);
+    assert_eq!(table.rules().computer_seat(Color::Black), None);
+    assert_eq!(
+        table.rules().player_name(Color::White),
+        Some("Shakki (first-game)")
+    );
+    assert_eq!(table.rules().player_name(Color::Black), Some("Anna"));
+    let current = table.app.world().resource::<CurrentMatch>();
+    let score = current.series.as_ref().map(ToString::to_string);
+    assert_eq!(score.as_deref(), Some("Anna 0 - 1 Shakki (first-game)"));
+    // A person takes the seat: the next game is not the computer's.
+    table.execute(MatchCommand::GiveSeat(Color::White, None));
+    table.play("e2e4");
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Rematch).frame();
+    assert_eq!(table.rules().computer_seat(Color::Black), None);
+    assert_eq!(table.rules().player_name(Color::Black), None);
+}
+
+#[test]
+fn a_seat_is_kept_when_a_position_is_pasted() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let seat = Some(Level::FirstGame.into());
+    for command in [
+        MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
+        MatchCommand::New,
+        MatchCommand::Rematch,
+    ] {
+        let is_exchanged = matches!(command, MatchCommand::Rematch);
+        table.execute(command.clone()).frame();
+        let side = if is_exchanged {
+            Color::White
+        } else {
+            Color::Black
+        };
+        assert_eq!(table.rules().computer_seat(side), seat, "{command:?}");
+        assert_eq!(table.rules().computer_seat(!side), None, "{command:?}");
+        assert_eq!(
+            table.rules().player_name(side),
+            Some("Shakki (first-game)"),
+            "{command:?}"
+        );
+    }
+}

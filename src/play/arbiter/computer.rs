@@ -72,6 +72,16 @@ pub struct ComputerTurn {
 }
 
 impl ComputerTurn {
+    /// Ends the turn of a game that has left the board, and its players, who remember that game.
+    fn end_other_game(&mut self, rules: &Rules) {
+        if self.key.0 != rules.generation() {
+            self.players = Players::default();
+            (self.search, self.decided) = (None, None);
+            self.key = (rules.generation(), 0);
+            self.elapsed = Duration::ZERO;
+        }
+    }
+
     /// Stops the engines whose seat has changed or whose game is over. A search that still uses one is stopped soon,
     /// and its thread then drops the engine.
     fn stop_unneeded_engines(&mut self, rules: &Rules) {
@@ -119,6 +129,7 @@ fn think(
     mut turn: ResMut<ComputerTurn>,
 ) {
     let turn = turn.bypass_change_detection();
+    turn.end_other_game(&rules);
     turn.stop_unneeded_engines(&rules);
     // A photo waits for nobody whose clock runs; without clocks the position of the photo stays.
     let is_hurried = rules.table().clock().running().is_some();
@@ -131,9 +142,6 @@ fn think(
         return;
     };
     let key = rules.moment();
-    if turn.key.0 != key.0 {
-        turn.players = Players::default();
-    }
     if turn.key != key {
         turn.key = key;
         turn.elapsed = Duration::ZERO;

@@ -381,7 +381,9 @@ impl Rules {
 
     /// The name of the player of a side, if it is known.
     pub fn player_name(&self, side: Color) -> Option<&str> {
-        let name = self.table.header().player(side);
+        // The header has the names with which the game began; a seat that is given to another changes the tags.
+        let tags = self.table.game().tags();
+        let name = side.fold_wb(tags.white(), tags.black());
         name.filter(|name| !matches!(name.trim(), "" | "?"))
     }
 
