@@ -156,10 +156,15 @@ impl Rules {
 
     /// The record's annotations of the move shown.
     pub fn shown_annotations(&self) -> Vec<Annotation> {
+        self.annotations_after(self.shown_ply())
+    }
+
+    /// The record's annotations after so many plies of the game or the line that is shown.
+    pub(super) fn annotations_after(&self, ply: usize) -> Vec<Annotation> {
         let game = self.table.game();
         match (&self.lesson, &self.demonstration, self.line()) {
-            (None, _, Some(line)) => line.annotations(game, self.shown_ply()),
-            (None, None, None) => game.annotations(self.shown_ply()),
+            (None, _, Some(line)) => line.annotations(game, ply),
+            (None, None, None) => game.annotations(ply),
             _ => Vec::new(),
         }
     }
