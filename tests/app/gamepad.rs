@@ -509,3 +509,30 @@ fn b_leaves_photo_mode_and_nothing_beneath() {
     assert!(!table.app.world().resource::<PhotoMode>().on);
     assert!(table.rules().shows(BoardContent::Past), "still the review");
 }
+
+#[test]
+fn e8_b_answers_an_offer_only_where_the_game_is_shown() {
+    let mut table = Table::new();
+    let pad = table.controller();
+    table.play("e2e4 e7e5").rest();
+    table.execute(MatchCommand::Offer(Color::Black));
+    table.frame_after(READ);
+    let offer = |table: &Table| table.rules().table().draw_offer();
+    table.app.world_mut().write_message(OpenRuleBook(None));
+    table.frame();
+    assert!(table.rules().shows(BoardContent::Lesson));
+    table.pad(pad, East);
+    assert!(
+        !table.rules().shows(BoardContent::Lesson),
+        "the book is closed"
+    );
+    assert_eq!(offer(&table), Some(Color::Black));
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.pad(pad, East);
+    assert!(table.rules().is_live(), "back in the game");
+    assert_eq!(offer(&table), Some(Color::Black));
+    table.pad(pad, East);
+    assert_eq!(offer(&table), None, "declined");
+}
