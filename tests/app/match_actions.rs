@@ -555,3 +555,18 @@ fn c3_no_photo_is_taken_of_a_board_that_the_pause_hides() {
     table.execute(MatchCommand::Pause).frame();
     assert!(!is_on(&table));
 }
+
+#[test]
+fn e9_a_claim_during_review_asks_for_the_move_at_the_present() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5 g1f3").rest();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.ctrl("l");
+    assert!(table.rules().is_live());
+    let claim = || DrawClaimMove::Asked;
+    assert_eq!(*table.app.world().resource::<DrawClaimMove>(), claim());
+    table.play("b8c6");
+    assert_eq!(table.ply(), 3, "shown only");
+}

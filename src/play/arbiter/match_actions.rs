@@ -97,7 +97,13 @@ fn handle_match_commands(
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().check_open() {
-                    Ok(()) => *draw_claim = DrawClaimMove::Asked,
+                    Ok(()) => {
+                        // The move is made in the present position.
+                        if !rules.is_live() {
+                            rules.go_to(ReviewTarget::Last);
+                        }
+                        *draw_claim = DrawClaimMove::Asked;
+                    }
                     Err(why) => {
                         notices.write(Notice::problem(why.localized()));
                     }
