@@ -570,3 +570,43 @@ fn e9_a_claim_during_review_asks_for_the_move_at_the_present() {
     table.play("b8c6");
     assert_eq!(table.ply(), 3, "shown only");
 }
+
+#[test]
+fn t1_two_clicks_capture_where_a_touch_obliges() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    let mut mouse = Mouse::at(table_with(options, Some(fen)));
+    mouse.click(At::Piece("e4"));
+    assert_eq!(mouse.selected(), Some(Square::E4));
+    mouse.click(At::Piece("d5"));
+    mouse.table.rest().check_at_rest();
+    assert_eq!(mouse.table.ply(), 1);
+}
+
+#[test]
+fn t1_a_piece_picked_up_by_key_is_touched() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let fen = "4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1";
+    let mut table = table_with(options, Some(fen));
+    table.cursor_at("g1").enter();
+    assert_eq!(table.rules().table().touched(), [Square::G1]);
+    assert_eq!(table.selected(), Some(Square::G1), "it stays in the hand");
+    table.cursor_at("e4").enter();
+    table.cursor_at("e5").enter();
+    assert_eq!(table.ply(), 0, "the knight must move");
+    // A piece that is aimed at is touched too.
+    let options = table.rules().table().options().clone();
+    let mut table = table_with(options, Some(fen));
+    table.cursor_at("d5").enter();
+    assert_eq!(table.rules().table().touched(), [Square::D5]);
+    table.cursor_at("e4").enter();
+    table.cursor_at("d5").enter();
+    table.rest().check_at_rest();
+    assert_eq!(table.ply(), 1, "taken");
+}

@@ -57,6 +57,9 @@ pub struct Rules {
     opened_plies: Option<usize>,
 }
 
+/// The id of a position that is shown: the board, the line, and the number of plies.
+pub type ShownPosition = ((u64, u64), u64, usize);
+
 /// What the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardContent {
@@ -325,6 +328,11 @@ impl Rules {
     /// The id of the board: different for every game and every lesson.
     pub fn board(&self) -> (u64, u64) {
         (self.generation, self.lesson_count)
+    }
+
+    /// The id of the position that is shown, to detect whether it is another one.
+    pub fn shown_position(&self) -> ShownPosition {
+        (self.board(), self.line_count, self.shown_ply())
     }
 
     /// Demonstrates a continuation from the present position; with none, shows the game again. Returns whether the line

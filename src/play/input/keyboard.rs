@@ -374,6 +374,8 @@ fn read_keys(
                     && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
+                    let touch = selection::touch_of(square, &rules, &promotion, &draw_claim);
+                    writers.commands.write_batch(touch);
                     // The promotion state is only borrowed mutably where pieces can be dropped: that marks it as
                     // changed.
                     if rules.game().variant().drops()
