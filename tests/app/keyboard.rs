@@ -687,3 +687,18 @@ fn the_key_of_photo_mode_only_puts_the_help_away() {
     table.key(KeyCode::F12, Key::F12);
     assert!(table.app.world().resource::<PhotoMode>().on);
 }
+
+#[test]
+fn letters_of_a_move_are_gone_when_the_position_is_another() {
+    let mut table = Table::new();
+    table.letters("e");
+    assert_eq!(table.typed(), "e");
+    table.play("e2e4").rest();
+    assert_eq!(table.typed(), "", "the move was made otherwise");
+    table.letters("Nf");
+    table.execute(MatchCommand::New).rest();
+    assert_eq!(table.typed(), "", "another game");
+    table.letters("e");
+    table.rest();
+    assert_eq!(table.typed(), "e", "nothing has changed");
+}

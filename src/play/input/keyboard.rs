@@ -28,7 +28,7 @@ use crate::{
             set_up::SetUp,
         },
         preferences::{AnimationSpeed, Preferences, ViewMode, Viewpoint},
-        rules::Rules,
+        rules::{Rules, ShownPosition},
         shared::{
             BoardDrawings, CameraCommand, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand,
         },
@@ -46,9 +46,12 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read_keys
-            .in_set(PlaySystems::Input)
-            .run_if(resource_exists::<Messages<KeyboardInput>>),
+        (
+            read_keys
+                .in_set(PlaySystems::Input)
+                .run_if(resource_exists::<Messages<KeyboardInput>>),
+            clear_typed_move.in_set(PlaySystems::Sync),
+        ),
     );
 }
 
@@ -589,6 +592,21 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
         _ => return,
     };
     writers.views.write(view);
+}
+
+/// Clears the move that is being typed when another position is shown: its letters were meant for the one before.
+fn clear_typed_move(
+    rules: Res<Rules>,
+    mut seen: Local<ShownPosition>,
+    mut buffer: ResMut<TypedMove>,
+) {
+    if !rules.is_changed() {
+        return;
+    }
+    let now = rules.shown_position();
+    if std::mem::replace(&mut *seen, now) != now && !buffer.0.is_empty() {
+        buffer.0.clear();
+    }
 }
 
 fn type_letter(
