@@ -208,11 +208,10 @@ impl Rules {
         self.shows(BoardContent::Lesson) || self.is_setting_up
     }
 
-    /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3).
+    /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3). The board of
+    /// the rule book or of a set-up is not the game's.
     pub fn hides_board(&self) -> bool {
-        !self.shows(BoardContent::Lesson)
-            && self.table.is_paused()
-            && self.table.outcome().is_none()
+        !self.game_waits() && self.table.is_paused() && self.table.outcome().is_none()
     }
 
     /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.
