@@ -186,7 +186,7 @@ fn a_rematch_exchanges_the_controllers_with_the_colours() {
     play(&mut table, first, "e2", "e4");
     table
         .execute(MatchCommand::Resign(Color::White))
-        .rest()
+        .settled()
         .execute(MatchCommand::Rematch)
         .rest();
     table.heard();
