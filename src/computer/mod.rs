@@ -39,12 +39,14 @@ use uci::EnginePlayer;
 /// The side for which the computer has to act at this table, to move or to answer a request of the opponent; and its
 /// seat.
 pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
-    if table.outcome().is_some() || table.is_paused() {
+    if table.is_paused() {
         return None;
     }
-    // A request to take back or an offer of time is answered by the other side, whichever is to move.
+    // A request to take back or an offer of time is answered by the other side, whichever is to move, and a take-back
+    // can be asked after the end too.
     let side = match table.request() {
-        Some((by, Request::TakeBack | Request::Time)) => !by,
+        Some((by, Request::TakeBack)) => !by,
+        Some((by, Request::Time)) if table.outcome().is_none() => !by,
         _ => table.check_open().ok().map(|()| table.game().turn())?,
     };
     Some((side, seat_of(table.game().tags(), side)?))

@@ -134,8 +134,12 @@ pub enum NoteCommand {
     Comment(String),
     /// Toggles this glyph (NAG) on the move.
     Glyph(u16),
-    /// Change the comment and glyphs together.
+    /// Change the comment and glyphs together, of the move that was shown when they were begun to be edited.
     All {
+        /// The line that was shown then ([`Rules::line_count`](super::rules::Rules::line_count)).
+        line: u64,
+        /// The number of plies before the position shown then.
+        ply: usize,
         /// The comment.
         comment: String,
         /// The glyphs that are changed.

@@ -138,6 +138,9 @@ pub struct Overlays {
     pub help: bool,
     /// A dialog that takes the keyboard (file dialog, question).
     pub dialog: bool,
+    /// Whether the help page or photo mode was open when the frame began: the frame's keys are theirs, and a key that
+    /// closes one of them does nothing else.
+    pub takes_keys: bool,
 }
 
 /// Whether the board shows the start position instead of the game's: the game is paused and must not be seen (law C3),

@@ -409,8 +409,8 @@ fn sync_pieces(
     for (entity, piece) in promoted.into_iter().chain(changed) {
         commands.entity(entity).insert((Piece(piece), name(piece)));
     }
-    for (entity, ..) in present {
-        commands.entity(entity).despawn();
+    for (entity, ..) in &present {
+        commands.entity(*entity).despawn();
     }
     let toppled = toppled_king(&rules, &preferences).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
@@ -427,6 +427,10 @@ fn sync_pieces(
         }
     }
     for (entity, piece, _, _, lies) in &pieces {
+        // The query still has the pieces that are despawned: a command for one of them would panic.
+        if present.iter().any(|(surplus, ..)| *surplus == entity) {
+            continue;
+        }
         let should_lie = toppled == Some(piece.0);
         if should_lie && !lies {
             commands.entity(entity).insert(ToppledKing);

@@ -1,6 +1,6 @@
 //! The accessibility tree of the board. egui reports its own widgets; this adds a node for each of the 64 squares, and
 //! a live region that announces moves. The keyboard cursor is the focused node; clicking a square node does what Enter
-//! does on it.
+//! does on it, in the game and in the set-up.
 //!
 //! Nothing runs until a screen reader is connected ([`ScreenReaderActive`]).
 
@@ -20,16 +20,17 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, Position, Square},
+    chess::{Color, Piece, Position, Square, arrangement::Arrangement},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
-        arbiter::review::threats::HangingPieces,
+        arbiter::{draw_claim_move::DrawClaimMove, review::threats::HangingPieces},
         input::{
             promotion::PromotionState,
             selection::{self, Selection},
         },
-        messages::{MoveRejected, MoveRequested},
+        messages::{MatchCommand, MoveRejected, MoveRequested},
+        mode::{Mode, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
         shared::{Overlays, ScreenReaderActive, Seat, SquaresOnScreen},
@@ -153,9 +154,13 @@ fn read_action_requests(
 fn apply_square_requests(
     mut requests: ResMut<SquareRequests>,
     rules: Res<Rules>,
+    mode: Res<State<Mode>>,
+    mut setting_up: ResMut<SetUp>,
+    draw_claim: Res<DrawClaimMove>,
     mut promotion: ResMut<PromotionState>,
     overlays: Res<Overlays>,
     mut selection: ResMut<Selection>,
+    mut commands: MessageWriter<MatchCommand>,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
@@ -163,14 +168,21 @@ fn apply_square_requests(
         return;
     }
     for (square, action) in std::mem::take(&mut requests.0) {
-        if !is_board_visible(&rules) {
+        // In photo mode nobody moves.
+        if *mode == Mode::Photo || rules.hides_board() {
             continue;
         }
         match action {
             Action::Focus => selection.cursor = Some(square),
+            Action::Click if *mode == Mode::SetUp && !overlays.dialog => {
+                selection.cursor = Some(square);
+                setting_up.apply_tool(square);
+            }
             Action::Click if !promotion.is_pending() && !overlays.dialog => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
+                let touch = selection::touch_of(square, &rules, &promotion, &draw_claim);
+                commands.write_batch(touch);
                 if rules.game().variant().drops()
                     && selection::offer_drop(square, &selection, &rules, &mut promotion)
                 {
@@ -188,11 +200,6 @@ fn apply_square_requests(
             _ => {}
         }
     }
-}
-
-/// Whether the position may be read out: not while the game is paused (C3).
-fn is_board_visible(rules: &Rules) -> bool {
-    !rules.table().is_paused() || rules.table().outcome().is_some()
 }
 
 fn update_live_line(
@@ -224,6 +231,7 @@ fn update_live_line(
 fn add_board_nodes(
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,
     rules: Res<Rules>,
+    setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
     selection: Res<Selection>,
     overlays: Res<Overlays>,
@@ -245,6 +253,7 @@ fn add_board_nodes(
         };
         let board = BoardTree {
             rules: &rules,
+            arrangement: setting_up.board(),
             selection: &selection,
             seat: *seat,
             places: &places,
@@ -258,7 +267,7 @@ fn add_board_nodes(
         if let Some(cursor) = selection.cursor
             && update.focus == root
             && !overlays.dialog
-            && is_board_visible(&rules)
+            && !rules.hides_board()
         {
             update.focus = square_id(cursor);
         }
@@ -287,6 +296,8 @@ fn turn_far_strip(update: &mut TreeUpdate, layout: &Layout) {
 /// What the board's nodes are built from.
 struct BoardTree<'a> {
     rules: &'a Rules,
+    /// The position that is set up, in place of the game's.
+    arrangement: Option<&'a Arrangement>,
     selection: &'a Selection,
     seat: Seat,
     places: &'a SquaresOnScreen,
@@ -316,7 +327,8 @@ impl BoardTree<'_> {
             window.set_label(say!("access-window"));
         }
         let mut board = Node::new(Role::Group);
-        if is_board_visible(self.rules) {
+        // The position is not read out while the pause hides it (C3).
+        if !self.rules.hides_board() {
             board.set_label(self.label());
             board.set_children(
                 in_reading_order(self.seat)
@@ -346,17 +358,28 @@ impl BoardTree<'_> {
             Seat::Black => "black",
             Seat::HFile | Seat::AFile => "aside",
         };
-        let turn = self.rules.shown().turn().fold_wb("white", "black");
+        let turn = self
+            .arrangement
+            .map_or_else(|| self.rules.shown().turn(), Arrangement::turn)
+            .fold_wb("white", "black");
         say!("access-board", side = side, turn = turn)
     }
 
-    fn square(&self, square: Square) -> Node {
+    /// The piece on a square, and what there is to say of it; of a position that is set up only the pieces.
+    fn piece_and_state(&self, square: Square) -> (Option<Piece>, SquareState) {
+        let selection = self.selection;
+        let in_hand = selection.selected == Some(square);
+        if let Some(arrangement) = self.arrangement {
+            let state = SquareState {
+                in_hand,
+                ..SquareState::default()
+            };
+            return (arrangement.board().piece_at(square), state);
+        }
         let position = self.rules.shown();
         let board = position.board();
-        let piece = board.piece_at(square);
-        let selection = self.selection;
         let state = SquareState {
-            in_hand: selection.selected == Some(square),
+            in_hand,
             is_target: selection.is_target(square),
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
@@ -364,6 +387,11 @@ impl BoardTree<'_> {
             hanging: self.hanging.contains(&square),
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
+        (board.piece_at(square), state)
+    }
+
+    fn square(&self, square: Square) -> Node {
+        let (piece, state) = self.piece_and_state(square);
         let mut node = Node::new(Role::Button);
         node.set_label(spoken_square(square, piece, state));
         if state.in_hand {
@@ -488,7 +516,14 @@ mod tests {
     use bevy_egui::egui::accesskit::{Tree, TreeId};
 
     use super::*;
-    use crate::chess::Game;
+    use crate::{
+        chess::{
+            Game,
+            table::{MatchOptions, Table},
+        },
+        play::mode::photo::PhotoMode,
+        ui::testing::layout::PanelHarness,
+    };
 
     /// A tree with only a window.
     fn window_tree() -> (TreeUpdate, NodeId) {
@@ -516,6 +551,7 @@ mod tests {
         let rules = Rules::new(game);
         let board = BoardTree {
             rules: &rules,
+            arrangement: None,
             selection,
             seat,
             places: &SquaresOnScreen::default(),
@@ -599,5 +635,92 @@ mod tests {
         let line = node(&update, line_id(1));
         assert_eq!(line.live(), Some(Live::Polite));
         assert_eq!(line.value(), Some("knight to f3"));
+    }
+
+    /// The game on the board with the requests of a screen reader.
+    fn with_requests(rules: Rules) -> PanelHarness {
+        let mut harness = PanelHarness::new(rules);
+        harness
+            .app
+            .init_resource::<SquareRequests>()
+            .add_systems(Update, apply_square_requests.in_set(PlaySystems::Input));
+        harness.frame();
+        harness
+    }
+
+    fn click(harness: &mut PanelHarness, squares: &[Square]) {
+        for square in squares {
+            let mut requests = harness.app.world_mut().resource_mut::<SquareRequests>();
+            requests.0.push((*square, Action::Click));
+            harness.frame();
+            harness.frame();
+        }
+    }
+
+    #[test]
+    fn in_the_set_up_a_click_applies_the_tool_and_moves_nothing() {
+        let mut harness = with_requests(Rules::default());
+        let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+        setting_up.begin(Arrangement::empty());
+        harness.frame();
+        click(&mut harness, &[Square::E2, Square::E4]);
+        let world = harness.app.world();
+        assert_eq!(world.resource::<Rules>().game().cursor(), 0);
+        assert_eq!(world.resource::<Selection>().selected, None);
+        assert_eq!(world.resource::<Selection>().cursor, Some(Square::E4));
+        let board = world.resource::<SetUp>().board().map(Arrangement::fen);
+        let wanted = "8/8/8/8/4P3/8/4P3/8 w - - 0 1";
+        assert_eq!(board.as_deref(), Some(wanted));
+    }
+
+    #[test]
+    fn in_photo_mode_a_click_moves_nothing() {
+        let mut harness = with_requests(Rules::default());
+        harness.app.world_mut().resource_mut::<PhotoMode>().on = true;
+        harness.frame();
+        click(&mut harness, &[Square::E2, Square::E4]);
+        let world = harness.app.world();
+        assert_eq!(world.resource::<Rules>().game().cursor(), 0);
+        assert_eq!(world.resource::<Selection>().selected, None);
+    }
+
+    #[test]
+    fn t1_a_click_by_a_screen_reader_touches() {
+        let options = MatchOptions {
+            touch_move: true,
+            ..MatchOptions::default()
+        };
+        let table = Table::adopt(&Game::new(), options);
+        let mut harness = with_requests(Rules::at(table));
+        click(&mut harness, &[Square::G1]);
+        let world = harness.app.world();
+        let touched = world.resource::<Rules>().table().touched().to_vec();
+        assert_eq!(touched, [Square::G1]);
+        assert_eq!(world.resource::<Selection>().selected, Some(Square::G1));
+    }
+
+    #[test]
+    fn the_squares_of_a_set_up_are_those_that_are_set_up() {
+        let (mut update, root) = window_tree();
+        let rules = Rules::new(Game::new());
+        let mut arrangement = Arrangement::empty();
+        arrangement.put(Square::E4, crate::chess::Role::King.of(Color::Black));
+        arrangement.set_turn(Color::Black);
+        let board = BoardTree {
+            rules: &rules,
+            arrangement: Some(&arrangement),
+            selection: &Selection::default(),
+            seat: Seat::White,
+            places: &SquaresOnScreen::default(),
+            zoom: 1.0,
+            announces: true,
+            hanging: &[Square::B1],
+        };
+        board.add_to(&mut update, root, &LiveLine::default());
+        let label = |square| node(&update, square_id(square)).label();
+        assert_eq!(label(Square::E4), Some("e4, black king"));
+        assert_eq!(label(Square::B1), Some("b1, empty"));
+        let whole = node(&update, board_id()).label().expect("a label");
+        assert!(whole.contains("Black to move"), "{whole}");
     }
 }

@@ -61,9 +61,9 @@ impl UiActions<'_> {
         self.overlays.help
     }
 
-    /// Whether a dialog has the keyboard.
-    pub fn dialog_is_open(&self) -> bool {
-        self.overlays.dialog
+    /// Whether the frame's keys are for the panels: no dialog, help page or photo mode takes them.
+    pub fn keys_are_free(&self) -> bool {
+        !self.overlays.dialog && !self.overlays.help && !self.overlays.takes_keys
     }
 
     /// Requests another frame, in which messages written by the caller are handled.

@@ -3,14 +3,25 @@
 use std::time::Duration;
 
 use shakki::{
-    chess::{Color, Game, table::TakeBacks},
+    chess::{
+        Color, Game,
+        arrangement::Arrangement,
+        table::{EventKind, Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
+    },
     computer::Level,
     play::{
-        arbiter::computer::Hint,
+        arbiter::{
+            clock,
+            computer::{ComputerTurn, Hint},
+            current_match::CurrentMatch,
+            draw_claim_move::DrawClaimMove,
+            record::Records,
+        },
         messages::MatchCommand,
+        mode::{photo::PhotoMode, set_up::SetUp},
         preferences::AnimationSpeed,
         rules::{BoardContent, Rules},
-        shared::LessonMarks,
+        shared::{LessonMarks, Motion},
     },
 };
 
@@ -176,4 +187,262 @@ fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
     table.wait_until("mate", |table| table.rules().game().outcome().is_some());
     let outcome = table.rules().game().outcome().expect("an end");
     assert_eq!(outcome.to_string(), "1-0 checkmate");
+}
+
+/// The computer has Black, and does not move while the view turns.
+fn thinking_in_a_turning_view(table: &mut Table) {
+    table.app.world_mut().resource_mut::<Motion>().view = true;
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+}
+
+fn with_clocks(clocks: &str) -> Rules {
+    let options = MatchOptions {
+        clocks: clocks.parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    Rules::at(Arbiter::new(Header::new(options)))
+}
+
+fn recorded_times(table: &Table) -> usize {
+    let events = table.rules().table().events().iter();
+    events.filter(|event| event.kind == EventKind::Time).count()
+}
+
+#[test]
+fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(folder.path()));
+    });
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame();
+    thinking_in_a_turning_view(&mut table);
+    table.play("e2e4");
+    let is_decided = |table: &Table| {
+        table
+            .app
+            .world()
+            .resource::<ComputerTurn>()
+            .due_in()
+            .is_some()
+    };
+    table.wait_until("a decision", is_decided);
+    let before = recorded_times(&table);
+    for _ in 0..12 {
+        table.frame_after(Duration::from_secs(1));
+        assert!(is_decided(&table), "it has decided already");
+    }
+    assert!(recorded_times(&table) > before, "the time was recorded");
+}
+
+#[test]
+fn c1_a_hint_stays_while_the_time_is_recorded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(folder.path()));
+    });
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame().play("e2e4").rest();
+    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    table.execute(MatchCommand::Hint);
+    table.wait_until("a hint", |table| shown(table).is_some());
+    let before = recorded_times(&table);
+    for _ in 0..12 {
+        table.frame_after(Duration::from_secs(1));
+        assert!(shown(&table).is_some(), "the position is the same");
+    }
+    assert!(recorded_times(&table) > before, "the time was recorded");
+}
+
+#[test]
+fn e8_e9_e4_nobody_offers_claims_or_resigns_for_it() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    thinking_in_a_turning_view(&mut table);
+    assert!(table.rules().is_computers_turn());
+    let told = |table: &mut Table| {
+        let notices = table.heard().notices.into_iter();
+        notices.map(|notice| notice.text).collect::<Vec<_>>()
+    };
+    let refusal = ["The computer decides for itself."];
+    for command in [
+        MatchCommand::Offer(Color::Black),
+        MatchCommand::Claim,
+        MatchCommand::ClaimByMove,
+        MatchCommand::Resign(Color::Black),
+    ] {
+        told(&mut table);
+        table.execute(command.clone());
+        assert_eq!(told(&mut table), refusal, "{command:?}");
+        let arbiter = table.rules().table();
+        assert_eq!(arbiter.draw_offer(), None, "{command:?}");
+        assert_eq!(arbiter.pending(), None, "{command:?}");
+        assert_eq!(arbiter.outcome(), None, "{command:?}");
+        let claim = *table.app.world().resource::<DrawClaimMove>();
+        assert_eq!(claim, DrawClaimMove::No, "{command:?}");
+    }
+    // The person offers for their own side, after their move.
+    table.ctrl("d");
+    let offer = table.rules().table().draw_offer();
+    assert_eq!(offer, Some(Color::White));
+    // And may resign on the computer's turn.
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    let outcome = table.rules().table().outcome().expect("an end");
+    assert_eq!(outcome.winner, Some(Color::Black));
+}
+
+#[test]
+fn it_grants_a_take_back_that_is_asked_after_the_end() {
+    let mut table = Table::new();
+    let options = MatchOptions {
+        take_backs: Some(TakeBacks::ByAgreement),
+        ..MatchOptions::default()
+    };
+    let start = crate::app::game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let agreed = Arbiter::adopt(&start, options);
+    table.app.insert_resource(Rules::at(agreed));
+    table.speed(AnimationSpeed::Off).frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("a1a8");
+    assert!(table.rules().table().outcome().is_some(), "mate");
+    table.execute(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 1, "it is asked");
+    table.wait_until("the take-back", |table| table.ply() == 0);
+    assert_eq!(table.rules().table().outcome(), None);
+}
+
+#[test]
+fn c2_it_plays_on_while_a_photo_is_taken_if_its_clock_runs() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("e2e4");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.wait_until("an answer", |table| table.ply() == 2);
+    assert!(table.app.world().resource::<PhotoMode>().on);
+    // Nobody stops a clock by taking a photo.
+    let left = |table: &Table| table.rules().table().clock().remaining(Color::White);
+    table.rest();
+    let before = left(&table);
+    table.frame_after(Duration::from_secs(9)).frame();
+    assert!(left(&table) < before);
+}
+
+#[test]
+fn without_clocks_it_waits_while_a_photo_is_taken() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.frame().play("e2e4");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
+    table.frame();
+    assert_eq!(table.ply(), 1);
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    for _ in 0..30 {
+        std::thread::sleep(Duration::from_millis(5));
+        table.frame_after(Duration::from_secs(1));
+    }
+    assert_eq!(table.ply(), 1, "the position of the photo stays");
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
+    table.wait_until("an answer", |table| table.ply() == 2);
+}
+
+#[test]
+fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("5"));
+    table.frame();
+    table.execute(MatchCommand::GiveSeat(
+        Color::Black,
+        Some(Level::FirstGame.into()),
+    ));
+    table.play("e2e4");
+    let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+    setting_up.begin(Arrangement::empty());
+    let left = |table: &Table| table.rules().table().clock().remaining(Color::Black);
+    table.frame().frame().frame();
+    let before = left(&table);
+    table.frame_after(Duration::from_secs(600)).frame();
+    assert_eq!(left(&table), before);
+    assert_eq!(
+        clock::next_change(table.rules()),
+        None,
+        "nothing to wake for"
+    );
+    table.app.world_mut().resource_mut::<SetUp>().end();
+    table.wait_until("an answer", |table| table.ply() == 2);
+}
+
+#[test]
+fn a_seat_that_is_given_during_a_game_is_kept_in_the_next() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    let series = Series::new("Anna", "Shakki (learner)", Player::First);
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    let first_game = Some(Level::FirstGame.into());
+    table.execute(MatchCommand::GiveSeat(Color::Black, first_game.clone()));
+    assert_eq!(
+        table.rules().player_name(Color::Black),
+        Some("Shakki (first-game)"),
+        "the name is that of the new player"
+    );
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Rematch).frame();
+    assert_eq!(table.rules().computer_seat(Color::White), first_game);
+    assert_eq!(table.rules().computer_seat(Color::Black), None);
+    assert_eq!(
+        table.rules().player_name(Color::White),
+        Some("Shakki (first-game)")
+    );
+    assert_eq!(table.rules().player_name(Color::Black), Some("Anna"));
+    let current = table.app.world().resource::<CurrentMatch>();
+    let score = current.series.as_ref().map(ToString::to_string);
+    assert_eq!(score.as_deref(), Some("Anna 0 - 1 Shakki (first-game)"));
+    // A person takes the seat: the next game is not the computer's.
+    table.execute(MatchCommand::GiveSeat(Color::White, None));
+    table.play("e2e4");
+    table.execute(MatchCommand::Resign(Color::White)).settled();
+    table.execute(MatchCommand::Rematch).frame();
+    assert_eq!(table.rules().computer_seat(Color::Black), None);
+    assert_eq!(table.rules().player_name(Color::Black), None);
+}
+
+#[test]
+fn a_seat_is_kept_when_a_position_is_pasted() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let seat = Some(Level::FirstGame.into());
+    for command in [
+        MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
+        MatchCommand::New,
+        MatchCommand::Rematch,
+    ] {
+        let is_exchanged = matches!(command, MatchCommand::Rematch);
+        table.execute(command.clone()).frame();
+        let side = if is_exchanged {
+            Color::White
+        } else {
+            Color::Black
+        };
+        assert_eq!(table.rules().computer_seat(side), seat, "{command:?}");
+        assert_eq!(table.rules().computer_seat(!side), None, "{command:?}");
+        assert_eq!(
+            table.rules().player_name(side),
+            Some("Shakki (first-game)"),
+            "{command:?}"
+        );
+    }
 }

@@ -21,9 +21,10 @@ use shakki::{
     },
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
-        messages::MatchCommand,
-        rules::Rules,
-        shared::{CameraCommand, FocusPromotion, FocusedButton, Seat},
+        messages::{MatchCommand, ReviewTarget},
+        mode::photo::PhotoMode,
+        rules::{BoardContent, Rules},
+        shared::{CameraCommand, FocusPromotion, FocusedButton, OpenRuleBook, Seat},
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
@@ -185,7 +186,7 @@ fn a_rematch_exchanges_the_controllers_with_the_colours() {
     play(&mut table, first, "e2", "e4");
     table
         .execute(MatchCommand::Resign(Color::White))
-        .rest()
+        .settled()
         .execute(MatchCommand::Rematch)
         .rest();
     table.heard();
@@ -492,4 +493,46 @@ fn any_button_puts_the_help_away_and_does_nothing_more() {
     table.pad(pad, West);
     assert!(!table.overlays().help);
     assert_eq!(table.rules().table().draw_offer(), None);
+}
+
+#[test]
+fn b_leaves_photo_mode_and_nothing_beneath() {
+    let mut table = Table::new();
+    let pad = table.controller();
+    table.play("e2e4 e7e5").rest();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
+    table.frame();
+    table.pad(pad, East).frame();
+    assert!(!table.app.world().resource::<PhotoMode>().on);
+    assert!(table.rules().shows(BoardContent::Past), "still the review");
+}
+
+#[test]
+fn e8_b_answers_an_offer_only_where_the_game_is_shown() {
+    let mut table = Table::new();
+    let pad = table.controller();
+    table.play("e2e4 e7e5").rest();
+    table.execute(MatchCommand::Offer(Color::Black));
+    table.frame_after(READ);
+    let offer = |table: &Table| table.rules().table().draw_offer();
+    table.app.world_mut().write_message(OpenRuleBook(None));
+    table.frame();
+    assert!(table.rules().shows(BoardContent::Lesson));
+    table.pad(pad, East);
+    assert!(
+        !table.rules().shows(BoardContent::Lesson),
+        "the book is closed"
+    );
+    assert_eq!(offer(&table), Some(Color::Black));
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.pad(pad, East);
+    assert!(table.rules().is_live(), "back in the game");
+    assert_eq!(offer(&table), Some(Color::Black));
+    table.pad(pad, East);
+    assert_eq!(offer(&table), None, "declined");
 }

@@ -13,6 +13,8 @@ use shakki::{
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         input::keyboard::help,
+        messages::MatchCommand,
+        mode::photo::PhotoMode,
         preferences::{AnimationSpeed, ViewMode},
         shared::{CameraCommand, Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -672,4 +674,31 @@ fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
     table.overlays().dialog = false;
     table.frame();
     assert_eq!(table.heard().views, []);
+}
+
+#[test]
+fn the_key_of_photo_mode_only_puts_the_help_away() {
+    let mut table = Table::new();
+    table.overlays().help = true;
+    table.frame();
+    table.key(KeyCode::F12, Key::F12);
+    assert!(!table.overlays().help);
+    assert!(!table.app.world().resource::<PhotoMode>().on);
+    table.key(KeyCode::F12, Key::F12);
+    assert!(table.app.world().resource::<PhotoMode>().on);
+}
+
+#[test]
+fn letters_of_a_move_are_gone_when_the_position_is_another() {
+    let mut table = Table::new();
+    table.letters("e");
+    assert_eq!(table.typed(), "e");
+    table.play("e2e4").rest();
+    assert_eq!(table.typed(), "", "the move was made otherwise");
+    table.letters("Nf");
+    table.execute(MatchCommand::New).rest();
+    assert_eq!(table.typed(), "", "another game");
+    table.letters("e");
+    table.rest();
+    assert_eq!(table.typed(), "e", "nothing has changed");
 }

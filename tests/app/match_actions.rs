@@ -18,6 +18,7 @@ use shakki::{
             mate_possible_check::MatePossibleSearch,
         },
         messages::{MatchCommand, ReviewTarget},
+        mode::photo::PhotoMode,
         rules::{BoardContent, Rules},
         shared::{Motion, SampleBoard},
         sync::{OnSquare, Piece},
@@ -537,4 +538,75 @@ fn t1_clicking_a_piece_is_touching_it() {
     assert_eq!(mouse.table.rules().table().touched(), [Square::G1]);
     mouse.table.type_move("e4");
     assert_eq!(mouse.table.ply(), 0);
+}
+
+#[test]
+fn c3_no_photo_is_taken_of_a_board_that_the_pause_hides() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    let is_on = |table: &Table| table.app.world().resource::<PhotoMode>().on;
+    table.play("e2e4").execute(MatchCommand::Pause).heard();
+    table.key(KeyCode::F12, Key::F12);
+    assert!(!is_on(&table));
+    assert_eq!(table.heard().notices.len(), 1, "the player is told why");
+    table.execute(MatchCommand::Pause);
+    table.key(KeyCode::F12, Key::F12);
+    assert!(is_on(&table));
+    // A pause ends it, whoever began the pause.
+    table.execute(MatchCommand::Pause).frame();
+    assert!(!is_on(&table));
+}
+
+#[test]
+fn e9_a_claim_during_review_asks_for_the_move_at_the_present() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5 g1f3").rest();
+    table
+        .execute(MatchCommand::GoTo(ReviewTarget::First))
+        .rest();
+    table.ctrl("l");
+    assert!(table.rules().is_live());
+    let claim = || DrawClaimMove::Asked;
+    assert_eq!(*table.app.world().resource::<DrawClaimMove>(), claim());
+    table.play("b8c6");
+    assert_eq!(table.ply(), 3, "shown only");
+}
+
+#[test]
+fn t1_two_clicks_capture_where_a_touch_obliges() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    let mut mouse = Mouse::at(table_with(options, Some(fen)));
+    mouse.click(At::Piece("e4"));
+    assert_eq!(mouse.selected(), Some(Square::E4));
+    mouse.click(At::Piece("d5"));
+    mouse.table.rest().check_at_rest();
+    assert_eq!(mouse.table.ply(), 1);
+}
+
+#[test]
+fn t1_a_piece_picked_up_by_key_is_touched() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let fen = "4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1";
+    let mut table = table_with(options, Some(fen));
+    table.cursor_at("g1").enter();
+    assert_eq!(table.rules().table().touched(), [Square::G1]);
+    assert_eq!(table.selected(), Some(Square::G1), "it stays in the hand");
+    table.cursor_at("e4").enter();
+    table.cursor_at("e5").enter();
+    assert_eq!(table.ply(), 0, "the knight must move");
+    // A piece that is aimed at is touched too.
+    let options = table.rules().table().options().clone();
+    let mut table = table_with(options, Some(fen));
+    table.cursor_at("d5").enter();
+    assert_eq!(table.rules().table().touched(), [Square::D5]);
+    table.cursor_at("e4").enter();
+    table.cursor_at("d5").enter();
+    table.rest().check_at_rest();
+    assert_eq!(table.ply(), 1, "taken");
 }

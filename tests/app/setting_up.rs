@@ -187,3 +187,17 @@ fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
     table.rest().check();
     assert!(fen(&table).contains("[]"), "{}", fen(&table));
 }
+
+#[test]
+fn a_second_king_that_is_set_up_leaves_the_board_where_the_first_one_lies() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7").rest();
+    assert_eq!(table.laid_down(), [Role::King.of(Color::Black)]);
+    begin(&mut table, Arrangement::start());
+    let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+    let board = setting_up.board_mut().expect("an arrangement");
+    board.put(Square::G8, Role::King.of(Color::Black));
+    table.rest().check();
+    table.app.world_mut().resource_mut::<SetUp>().end();
+    table.rest().check_at_rest();
+}

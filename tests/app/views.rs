@@ -17,7 +17,6 @@ use shakki::{
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, set_up::SetUp},
         preferences::{Preferences, ViewMode},
-        rules::Rules,
         shared::CameraCommand,
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
@@ -292,13 +291,7 @@ fn a_drag_that_begins_on_a_piece_of_ones_own_never_turns_the_view() {
         .press(At::Piece("e2"))
         .drag(At::Piece("e2"), FAR, true);
     // The board changes during the drag, and the piece is released.
-    mouse
-        .table
-        .app
-        .world_mut()
-        .resource_mut::<Rules>()
-        .set_changed();
-    mouse.table.frame();
+    mouse.table.play("d2d4");
     assert_eq!(mouse.selected(), None);
     mouse.drag(At::Piece("e2"), 2.0 * FAR, false);
     assert!(same(view(&mouse.table), before), "{:?}", view(&mouse.table));

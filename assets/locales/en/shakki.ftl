@@ -2141,6 +2141,7 @@ picture-king = king
 ## computer: the computer at the table
 
 computer-thinks = It is the computer's turn.
+computer-decides = The computer decides for itself.
 
 ## hint: hints
 

@@ -2155,6 +2155,7 @@ picture-king = kuningas
 ## computer: the computer at the table
 
 computer-thinks = On tietokoneen vuoro.
+computer-decides = Tietokone päättää itse.
 
 ## hint: hints
 

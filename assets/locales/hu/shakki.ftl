@@ -2102,6 +2102,7 @@ picture-king = király
 ## computer: the computer at the table
 
 computer-thinks = A számítógép következik.
+computer-decides = A számítógép maga dönt.
 
 ## hint: hints
 

@@ -2132,6 +2132,7 @@ picture-king = konge
 ## computer: the computer at the table
 
 computer-thinks = Det er datamaskinens tur.
+computer-decides = Datamaskinen bestemmer selv.
 
 ## hint: hints
 

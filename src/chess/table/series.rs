@@ -173,6 +173,12 @@ impl Series {
         }
     }
 
+    /// Gives a player another name: the seat was given to somebody else.
+    pub fn rename(&mut self, player: Player, name: &str) {
+        let at = usize::from(player == Player::Second);
+        name.clone_into(&mut self.names[at]);
+    }
+
     /// The number of the present game, from 1.
     pub fn round(&self) -> usize {
         self.played.len() + 1

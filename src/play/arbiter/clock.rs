@@ -11,6 +11,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::{GameEnded, Notice},
+        mode::set_up::SetUp,
         referee,
         rules::{BoardContent, Rules},
         shared::Motion,
@@ -23,6 +24,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<ClockFaces>()
         .init_resource::<MoveAnimation>()
         .add_message::<LowTime>()
+        .add_systems(First, wait_for_set_up)
         .add_systems(
             Update,
             (
@@ -63,9 +65,7 @@ impl ClockFaces {
 /// Time until a displayed digit changes or a flag falls.
 pub fn next_change(rules: &Rules) -> Option<Duration> {
     let clock = rules.table().clock();
-    clock
-        .running()
-        .filter(|_| !rules.shows(BoardContent::Lesson))?;
+    clock.running().filter(|_| !rules.game_waits())?;
     if rules.table().is_time_held() {
         // Asked in every frame until the animation has ended.
         return Some(Duration::from_millis(1));
@@ -76,6 +76,12 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
         .min()?;
     // A millisecond more: a timer that fires too early would find nothing changed.
     Some(soonest + Duration::from_millis(1))
+}
+
+/// Lets the game wait while a position is set up. This does not change what is on the board.
+fn wait_for_set_up(mut rules: ResMut<Rules>, setting_up: Res<SetUp>) {
+    let is_open = setting_up.is_open();
+    rules.bypass_change_detection().set_setting_up(is_open);
 }
 
 /// The animation of the last move, during which neither player's clock runs (law C2).
@@ -153,8 +159,7 @@ pub(in crate::play) fn tick_clocks(
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // While the rule book is open, no moves can be made.
-    if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
+    if rules.table().clock().running().is_none() || rules.game_waits() {
         return;
     }
     let shown = rules.bypass_change_detection();

@@ -72,6 +72,16 @@ pub struct ComputerTurn {
 }
 
 impl ComputerTurn {
+    /// Ends the turn of a game that has left the board, and its players, who remember that game.
+    fn end_other_game(&mut self, rules: &Rules) {
+        if self.key.0 != rules.generation() {
+            self.players = Players::default();
+            (self.search, self.decided) = (None, None);
+            self.key = (rules.generation(), 0);
+            self.elapsed = Duration::ZERO;
+        }
+    }
+
     /// Stops the engines whose seat has changed or whose game is over. A search that still uses one is stopped soon,
     /// and its thread then drops the engine.
     fn stop_unneeded_engines(&mut self, rules: &Rules) {
@@ -119,8 +129,11 @@ fn think(
     mut turn: ResMut<ComputerTurn>,
 ) {
     let turn = turn.bypass_change_detection();
+    turn.end_other_game(&rules);
     turn.stop_unneeded_engines(&rules);
-    let may_act = !matches!(**mode, Mode::SetUp | Mode::Photo | Mode::Lesson);
+    // A photo waits for nobody whose clock runs; without clocks the position of the photo stays.
+    let is_hurried = rules.table().clock().running().is_some();
+    let may_act = !rules.game_waits() && (*mode != Mode::Photo || is_hurried);
     let to_act = may_act.then(|| computer::to_act(rules.table())).flatten();
     let Some((side, seat)) = to_act else {
         if turn.is_running() {
@@ -128,10 +141,7 @@ fn think(
         }
         return;
     };
-    let key = (rules.generation(), rules.table().events().len());
-    if turn.key.0 != key.0 {
-        turn.players = Players::default();
-    }
+    let key = rules.moment();
     if turn.key != key {
         turn.key = key;
         turn.elapsed = Duration::ZERO;
@@ -323,7 +333,7 @@ fn hint(
         return;
     }
     if hint.search.is_none() {
-        let key = (rules.generation(), rules.table().events().len());
+        let key = rules.moment();
         hint.shown = 1;
         hint.search = Some(Search::hint(key, &waker, rules.table()));
     }
@@ -390,7 +400,7 @@ fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>, mut notices: MessageWrit
     if hint.search.is_none() && hint.found.is_none() {
         return;
     }
-    let position = (rules.generation(), rules.table().events().len());
+    let position = rules.moment();
     if let Some(search) = &hint.search {
         if search.key() != position {
             hint.search = None;
@@ -459,7 +469,7 @@ mod tests {
     fn a_hint_that_cannot_be_searched_for_is_no_hint_and_the_player_is_told() {
         let mut app = App::new();
         let rules = Rules::new(Game::new());
-        let key = (rules.generation(), rules.table().events().len());
+        let key = rules.moment();
         app.add_message::<Notice>()
             .insert_resource(rules)
             .insert_resource(Hint {

@@ -7,7 +7,7 @@ use crate::{
         Color, PieceLetters, store,
         table::{Header, Player, Series, Table},
     },
-    computer,
+    computer::{self, ComputerSeat},
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice},
@@ -57,16 +57,36 @@ impl CurrentMatch {
     }
 }
 
-fn header(series: &Series) -> Header {
+/// The header of the present game of a series, in which the computer has these seats, White's first.
+fn header(series: &Series, seats: &[Option<ComputerSeat>; 2]) -> Header {
     let mut header = series.header();
     header.tags.set("Date", &store::today());
     header.tags = with_known_names(header.tags);
-    for side in Color::ALL {
-        if let Some(seat) = computer::seat_of_name(series.name(side)) {
-            computer::give_seat(&mut header.tags, side, Some(&seat));
+    for (side, seat) in Color::ALL.into_iter().zip(seats) {
+        if seat.is_some() {
+            computer::give_seat(&mut header.tags, side, seat.as_ref());
         }
     }
     header
+}
+
+/// The seats that the names of the players give to the computer, White's first.
+fn seats_by_name(series: &Series) -> [Option<ComputerSeat>; 2] {
+    Color::ALL.map(|side| computer::seat_of_name(series.name(side)))
+}
+
+/// Begins the next game of a series, with colours exchanged: each player takes their seat along, as it is given now.
+/// Returns the seats, White's first.
+fn exchange_seats(series: &mut Series, rules: &Rules) -> [Option<ComputerSeat>; 2] {
+    let seats = Color::ALL.map(|side| rules.computer_seat(side));
+    let white = series.player(Color::White);
+    series.next_game(true);
+    let [of_white, of_black] = seats;
+    if series.player(Color::White) == white {
+        [of_white, of_black]
+    } else {
+        [of_black, of_white]
+    }
 }
 
 fn start_games(
@@ -76,19 +96,19 @@ fn start_games(
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
-        let series = match command {
-            MatchCommand::NewMatch(series) => (**series).clone(),
+        let (series, seats) = match command {
+            MatchCommand::NewMatch(series) => ((**series).clone(), seats_by_name(series)),
             MatchCommand::Rematch => {
                 let mut series = current_match
                     .series_on_board(&rules)
                     .cloned()
                     .unwrap_or_else(|| series_from_game(&rules));
-                series.next_game(true);
-                series
+                let seats = exchange_seats(&mut series, &rules);
+                (series, seats)
             }
             _ => continue,
         };
-        rules.replace(Table::new(header(&series)));
+        rules.replace(Table::new(header(&series, &seats)));
         let letters = PieceLetters::FIGURINES;
         if let Some(start) = words::variant::start(rules.game().start(), letters) {
             notices.write(Notice::done(start));
@@ -112,18 +132,42 @@ fn start_games(
 /// A series that starts with the game on the board.
 fn series_from_game(rules: &Rules) -> Series {
     let old = rules.table().header();
-    let name = |side: Color| match old.player(side) {
-        Some(name) if name != "?" => name.to_owned(),
-        _ => side.fold_wb(say!("notice-first-player"), say!("notice-second-player")),
+    let name = |side: Color, player| {
+        rules
+            .player_name(side)
+            .map_or_else(|| name_of_unknown(player), str::to_owned)
     };
-    let mut series = Series::new(&name(Color::White), &name(Color::Black), Player::First)
+    let white = name(Color::White, Player::First);
+    let black = name(Color::Black, Player::Second);
+    let mut series = Series::new(&white, &black, Player::First)
         .with_options(old.options.clone())
         .beginning_like(&old.start);
     series.set_result(rules.table().outcome());
     series
 }
 
-/// Updates the score: the end of a game can be taken back.
+fn name_of_unknown(player: Player) -> String {
+    match player {
+        Player::First => say!("notice-first-player"),
+        Player::Second => say!("notice-second-player"),
+    }
+}
+
+/// Gives the players of the series the names of the record, which change with the seats.
+fn update_names(series: &mut Series, rules: &Rules) {
+    for side in Color::ALL {
+        let player = series.player(side);
+        let name = match rules.player_name(side) {
+            Some(name) => name.to_owned(),
+            // The computer has left its seat to a person.
+            None if computer::seat_of_name(series.name(side)).is_some() => name_of_unknown(player),
+            None => continue,
+        };
+        series.rename(player, &name);
+    }
+}
+
+/// Updates the score: the end of a game can be taken back, and a seat be given to somebody else.
 pub(in crate::play) fn update_score(rules: Res<Rules>, mut current_match: ResMut<CurrentMatch>) {
     if !rules.is_changed() || current_match.series.is_none() {
         return;
@@ -136,5 +180,6 @@ pub(in crate::play) fn update_score(rules: Res<Rules>, mut current_match: ResMut
     let result = rules.table().outcome();
     if let Some(series) = &mut current_match.series {
         series.set_result(result);
+        update_names(series, &rules);
     }
 }

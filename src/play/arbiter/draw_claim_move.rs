@@ -7,7 +7,7 @@ use crate::{
     play::{PlaySystems, messages::MatchCommand, rules::Rules},
 };
 
-/// Clears the claim when the game changes.
+/// Clears the claim when the game goes on, or something else is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DrawClaimMove>()
         .add_systems(Update, clear.in_set(PlaySystems::Sync));
@@ -42,8 +42,14 @@ impl DrawClaimMove {
     }
 }
 
-fn clear(rules: Res<Rules>, mut draw_claim: ResMut<DrawClaimMove>) {
-    if rules.is_changed() && *draw_claim != DrawClaimMove::No {
-        *draw_claim = DrawClaimMove::No;
+fn clear(rules: Res<Rules>, mut seen: Local<(u64, usize)>, mut draw_claim: ResMut<DrawClaimMove>) {
+    if !rules.is_changed() {
+        return;
+    }
+    let now = rules.moment();
+    let goes_on = std::mem::replace(&mut *seen, now) != now;
+    // The return to the present, where the claim is made, is no act.
+    if goes_on || !rules.is_live() {
+        draw_claim.set_if_neq(DrawClaimMove::No);
     }
 }

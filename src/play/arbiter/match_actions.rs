@@ -7,7 +7,7 @@ use bevy::{prelude::*, time::Real};
 
 use crate::{
     chess::{
-        Color,
+        Color, EndReason,
         table::{Action, ActionRefusal, DrawCounts, Event, EventKind, Request, TIME_GIVEN},
     },
     play::{
@@ -50,6 +50,10 @@ fn handle_match_commands(
 ) {
     let now = time.elapsed();
     for command in commands.read() {
+        if is_for_computer(command, &rules) {
+            notices.write(Notice::problem(say!("computer-decides")));
+            continue;
+        }
         let action = match command {
             MatchCommand::Resign(side) => Action::Resign(*side),
             MatchCommand::Offer(side) => Action::Offer(*side),
@@ -93,7 +97,13 @@ fn handle_match_commands(
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().check_open() {
-                    Ok(()) => *draw_claim = DrawClaimMove::Asked,
+                    Ok(()) => {
+                        // The move is made in the present position.
+                        if !rules.is_live() {
+                            rules.go_to(ReviewTarget::Last);
+                        }
+                        *draw_claim = DrawClaimMove::Asked;
+                    }
                     Err(why) => {
                         notices.write(Notice::problem(why.localized()));
                     }
@@ -137,12 +147,42 @@ fn handle_match_commands(
     }
 }
 
-/// The side that could offer a draw now: the side to move with its move, else the other after its own (E8).
-pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
+/// Whether a command would offer, claim or resign for a side that the computer plays, which only it may do. After the
+/// end the table has its own reason.
+fn is_for_computer(command: &MatchCommand, rules: &Rules) -> bool {
+    let side = match command {
+        MatchCommand::Resign(side) | MatchCommand::Offer(side) => *side,
+        MatchCommand::Claim | MatchCommand::ClaimNamed | MatchCommand::ClaimByMove => {
+            rules.table().game().turn()
+        }
+        _ => return false,
+    };
+    rules.computer_seat(side).is_some() && rules.table().outcome().is_none()
+}
+
+/// The sides that a person plays, the side to move first.
+pub fn sides_of_people(rules: &Rules) -> impl Iterator<Item = Color> {
     let turn = rules.table().game().turn();
     [turn, !turn]
         .into_iter()
-        .find(|side| rules.table().may_offer(*side).is_ok())
+        .filter(|side| rules.computer_seat(*side).is_none())
+}
+
+/// The person's side that could offer a draw now: the side to move with its move, else the other after its own (E8).
+pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
+    sides_of_people(rules).find(|side| rules.table().may_offer(*side).is_ok())
+}
+
+/// The side for which a draw is offered by key or button: where no person's side may, the table says why.
+pub(in crate::play) fn side_that_offers(rules: &Rules) -> Color {
+    side_that_may_offer(rules)
+        .or_else(|| sides_of_people(rules).next())
+        .unwrap_or_else(|| rules.table().game().turn())
+}
+
+/// The reason for which a person could claim a draw now.
+pub fn claim_of_person(rules: &Rules) -> Option<EndReason> {
+    rules.table().claim().filter(|_| !rules.is_computers_turn())
 }
 
 /// The side that could give the other time now: that with more of it left, on equal times the side to move.

@@ -24,7 +24,7 @@ use crate::{
         PlaySystems,
         messages::{MatchCommand, Notice},
         referee,
-        rules::{BoardContent, Rules},
+        rules::Rules,
     },
     words::{self, Localized, say},
 };
@@ -249,7 +249,7 @@ fn suspend_game(
 
 /// Records the clock time, so that a crash loses no more of it than the interval.
 fn record_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    let is_stopped = rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson);
+    let is_stopped = rules.table().clock().running().is_none() || rules.game_waits();
     if records.folder.is_none() || is_stopped {
         return;
     }

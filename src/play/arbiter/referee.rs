@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Game,
+        Color, Game,
         clock::Controls,
         find_move::{self, FoundMove, Origin},
         notation::{self, NotationProblem, ParsedMove},
@@ -150,14 +150,17 @@ fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
 
 /// The header of the next game: the same players and options, from the start position.
 fn header_of_next_game(rules: &Rules) -> Header {
-    let old = rules.table().header();
+    let mut header = Header::new(rules.table().options().clone());
     // The players of a record that was opened are not those at this board.
-    let known = |side| old.player(side).filter(|_| !rules.is_opened_record());
-    let name = |side| known(side).unwrap_or("?");
-    let mut header = Header::new(old.options.clone()).with_players(
-        name(crate::chess::Color::White),
-        name(crate::chess::Color::Black),
-    );
+    if !rules.is_opened_record() {
+        let name = |side| rules.player_name(side).unwrap_or("?");
+        header = header.with_players(name(Color::White), name(Color::Black));
+        for side in Color::ALL {
+            if let Some(seat) = rules.computer_seat(side) {
+                computer::give_seat(&mut header.tags, side, Some(&seat));
+            }
+        }
+    }
     header.tags.set("Date", &store::today());
     header
 }

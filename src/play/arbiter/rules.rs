@@ -11,7 +11,7 @@ use crate::{
         find_move::Origin,
         line::{Line, Step},
         store,
-        table::{Announcement, Header, MatchOptions, Table},
+        table::{Announcement, Event, EventKind, Header, MatchOptions, Table},
     },
     computer::{self, ComputerSeat},
     play::messages::ReviewTarget,
@@ -43,6 +43,8 @@ pub struct Rules {
     lines_allowed: bool,
     /// A board of the rule book, while the game waits.
     lesson: Option<Lesson>,
+    /// Whether a position is set up by hand, while the game waits.
+    is_setting_up: bool,
     /// How many lessons have been set up or closed.
     lesson_count: u64,
     /// Tables that have left the board and are not archived yet.
@@ -54,6 +56,9 @@ pub struct Rules {
     /// The plies that the game had when it was opened from a file or a list; none for a game begun here.
     opened_plies: Option<usize>,
 }
+
+/// The id of a position that is shown: the board, the line, and the number of plies.
+pub type ShownPosition = ((u64, u64), u64, usize);
 
 /// What the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +108,7 @@ impl Rules {
             line_count: 0,
             lines_allowed: true,
             lesson: None,
+            is_setting_up: false,
             lesson_count: 0,
             replaced: Vec::new(),
             viewed_ply: None,
@@ -153,10 +159,15 @@ impl Rules {
 
     /// The record's annotations of the move shown.
     pub fn shown_annotations(&self) -> Vec<Annotation> {
+        self.annotations_after(self.shown_ply())
+    }
+
+    /// The record's annotations after so many plies of the game or the line that is shown.
+    pub(super) fn annotations_after(&self, ply: usize) -> Vec<Annotation> {
         let game = self.table.game();
         match (&self.lesson, &self.demonstration, self.line()) {
-            (None, _, Some(line)) => line.annotations(game, self.shown_ply()),
-            (None, None, None) => game.annotations(self.shown_ply()),
+            (None, _, Some(line)) => line.annotations(game, ply),
+            (None, None, None) => game.annotations(ply),
             _ => Vec::new(),
         }
     }
@@ -184,6 +195,23 @@ impl Rules {
     /// Sets whether lines may be tried.
     pub(super) fn allow_lines(&mut self, allowed: bool) {
         self.lines_allowed = allowed;
+    }
+
+    /// Sets whether a position is set up by hand.
+    pub(super) fn set_setting_up(&mut self, is_setting_up: bool) {
+        self.is_setting_up = is_setting_up;
+    }
+
+    /// Whether the game waits, for the rule book or for a set-up: nobody can move in it, so that its clocks stand still
+    /// (C2).
+    pub fn game_waits(&self) -> bool {
+        self.shows(BoardContent::Lesson) || self.is_setting_up
+    }
+
+    /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3). The board of
+    /// the rule book or of a set-up is not the game's.
+    pub fn hides_board(&self) -> bool {
+        !self.game_waits() && self.table.is_paused() && self.table.outcome().is_none()
     }
 
     /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.
@@ -301,6 +329,11 @@ impl Rules {
         (self.generation, self.lesson_count)
     }
 
+    /// The id of the position that is shown, to detect whether it is another one.
+    pub fn shown_position(&self) -> ShownPosition {
+        (self.board(), self.line_count, self.shown_ply())
+    }
+
     /// Demonstrates a continuation from the present position; with none, shows the game again. Returns whether the line
     /// is legal.
     pub(super) fn demonstrate(&mut self, line: &[Move]) -> bool {
@@ -360,7 +393,9 @@ impl Rules {
 
     /// The name of the player of a side, if it is known.
     pub fn player_name(&self, side: Color) -> Option<&str> {
-        let name = self.table.header().player(side);
+        // The header has the names with which the game began; a seat that is given to another changes the tags.
+        let tags = self.table.game().tags();
+        let name = side.fold_wb(tags.white(), tags.black());
         name.filter(|name| !matches!(name.trim(), "" | "?"))
     }
 
@@ -442,6 +477,15 @@ impl Rules {
     fn shown_ply_of(&self, line: &Line) -> usize {
         let end = line.game().cursor();
         self.viewed_ply.unwrap_or(end).min(end)
+    }
+
+    /// The game on the board and the number of acts in it, to detect whether the players went on. Events are counted
+    /// rather than plies: a move that is taken back and another one leave as many plies as before.
+    pub fn moment(&self) -> (u64, usize) {
+        // The record of the clocks' time is no act of a player.
+        let is_act = |event: &&Event| event.kind != EventKind::Time;
+        let acts = self.table.events().iter().filter(is_act).count();
+        (self.generation, acts)
     }
 
     /// The id of the game, counted since the program started.

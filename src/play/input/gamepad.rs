@@ -28,7 +28,7 @@ use crate::{
         arbiter::{
             current_match::CurrentMatch,
             draw_claim_move::DrawClaimMove,
-            match_actions::{is_about_to_begin, side_that_may_offer},
+            match_actions::{is_about_to_begin, side_that_offers},
         },
         messages::{MatchCommand, Notice},
         mode::Mode,
@@ -406,7 +406,9 @@ fn press_buttons(
                     || owners.promotion.is_pending()
                     || draw_claim.is_asked()
                     || !typed.0.is_empty();
-                if takes_commands && !is_unfinished && may_answer(owner, rules) {
+                // Elsewhere it leaves what is shown in place of the game, as Escape does.
+                let answers = *owners.mode == Mode::Playing && !is_unfinished;
+                if takes_commands && answers && may_answer(owner, rules) {
                     writers.commands.write(MatchCommand::Decline);
                 } else if owners.may_move(event.entity) {
                     keys.escape();
@@ -418,9 +420,7 @@ fn press_buttons(
                 } else {
                     // If a side may not, the table says why.
                     match owner {
-                        Owner::Both => {
-                            side_that_may_offer(rules).or(Some(rules.table().game().turn()))
-                        }
+                        Owner::Both => Some(side_that_offers(rules)),
                         Owner::Player(side) => Some(side),
                         Owner::Spectator => None,
                     }
@@ -451,12 +451,15 @@ fn press_buttons(
     }
 }
 
-/// Whether the owner of a controller may answer what is offered or asked for now.
+/// Whether the owner of a controller may answer what is offered or asked for now. The computer answers for itself.
 fn may_answer(owner: Owner, rules: &Rules) -> bool {
-    rules.table().request().is_some_and(|(by, _)| match owner {
-        Owner::Both => true,
-        Owner::Player(side) => side != by,
-        Owner::Spectator => false,
+    rules.table().request().is_some_and(|(by, _)| {
+        let is_owner_asked = match owner {
+            Owner::Both => true,
+            Owner::Player(side) => side != by,
+            Owner::Spectator => false,
+        };
+        is_owner_asked && rules.computer_seat(!by).is_none()
     })
 }
 

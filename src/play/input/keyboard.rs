@@ -28,7 +28,7 @@ use crate::{
             set_up::SetUp,
         },
         preferences::{AnimationSpeed, Preferences, ViewMode, Viewpoint},
-        rules::Rules,
+        rules::{Rules, ShownPosition},
         shared::{
             BoardDrawings, CameraCommand, OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand,
         },
@@ -46,10 +46,12 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read_keys
-            .in_set(PlaySystems::Input)
-            .run_if(resource_exists::<Messages<KeyboardInput>>)
-            .run_if(not(in_state(Mode::Photo))),
+        (
+            read_keys
+                .in_set(PlaySystems::Input)
+                .run_if(resource_exists::<Messages<KeyboardInput>>),
+            clear_typed_move.in_set(PlaySystems::Sync),
+        ),
     );
 }
 
@@ -238,6 +240,15 @@ fn read_keys(
     mut before: Local<KeysBefore>,
     mut writers: KeyWriters,
 ) {
+    if *mode == Mode::Photo {
+        // They are read here too: a controller's key is still there in the next frame, when photo mode is left.
+        keys.clear();
+        *before = KeysBefore {
+            ctrl: held.any_pressed(CTRL),
+            ..default()
+        };
+        return;
+    }
     // Ctrl may be released in the same frame: what counts is whether it was down at the key's event.
     let mut ctrl = std::mem::replace(&mut before.ctrl, held.any_pressed(CTRL));
     let mut pressed = std::mem::take(&mut before.late);
@@ -366,6 +377,8 @@ fn read_keys(
                     && !promotion.is_pending()
                 {
                     let was_selected = selection.selected == Some(square);
+                    let touch = selection::touch_of(square, &rules, &promotion, &draw_claim);
+                    writers.commands.write_batch(touch);
                     // The promotion state is only borrowed mutably where pieces can be dropped: that marks it as
                     // changed.
                     if rules.game().variant().drops()
@@ -535,9 +548,7 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
             return;
         }
         "d" => {
-            // If neither side may, the table says why.
-            let side =
-                match_actions::side_that_may_offer(rules).unwrap_or(rules.table().game().turn());
+            let side = match_actions::side_that_offers(rules);
             writers.commands.write(MatchCommand::Offer(side));
             return;
         }
@@ -581,6 +592,21 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
         _ => return,
     };
     writers.views.write(view);
+}
+
+/// Clears the move that is being typed when another position is shown: its letters were meant for the one before.
+fn clear_typed_move(
+    rules: Res<Rules>,
+    mut seen: Local<ShownPosition>,
+    mut buffer: ResMut<TypedMove>,
+) {
+    if !rules.is_changed() {
+        return;
+    }
+    let now = rules.shown_position();
+    if std::mem::replace(&mut *seen, now) != now && !buffer.0.is_empty() {
+        buffer.0.clear();
+    }
 }
 
 fn type_letter(

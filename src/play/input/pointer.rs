@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Piece, Position, Role, Square, find_move::Origin},
+    chess::{Piece, Role, Square, find_move::Origin},
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         messages::{MatchCommand, MoveRejected, MoveRequested},
@@ -162,26 +162,13 @@ fn on_press(
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
-    // A pressed piece is touched (T1); the table knows whether that obliges to anything. Showing the move that a draw
-    // is claimed with is no touch: after one there is no claim (FIDE 9.2, 9.4).
-    let is_touch = !promotion.is_pending() && !draw_claim.is_asked();
-    if is_touch && can_touch(square, &rules) {
-        commands.write(MatchCommand::Touch(square));
-    }
+    commands.write_batch(selection::touch_of(square, &rules, &promotion, &draw_claim));
     let would_castle = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
     if !promotion.is_pending() && selection::can_pick_up(square, &rules) && !would_castle {
         selection.select(square, &rules);
     }
-}
-
-/// Whether the player to move can touch a piece there.
-fn can_touch(square: Square, rules: &Rules) -> bool {
-    rules.table().options().touch_move
-        && rules.is_live()
-        && rules.mover().is_some()
-        && rules.shown().board().piece_at(square).is_some()
 }
 
 fn on_drag_start(

@@ -13,19 +13,20 @@ use crate::{
     },
     play::{
         PlaySystems,
-        messages::{MoveRejected, MoveRequested},
-        rules::{BoardContent, Rules, reviewing},
+        arbiter::draw_claim_move::DrawClaimMove,
+        messages::{MatchCommand, MoveRejected, MoveRequested},
+        rules::{BoardContent, Rules, ShownPosition, reviewing},
     },
     words::{Localized, say},
 };
 
 use super::promotion::PromotionState;
 
-/// Adds the selection, and clears it when a move is accepted or the board changes.
+/// Adds the selection, and clears it when a move is accepted or another position is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
         Update,
-        (deselect_after_accepted_move, deselect_on_board_change)
+        (deselect_after_accepted_move, follow_board_change)
             .chain()
             .in_set(PlaySystems::Sync),
     );
@@ -70,6 +71,23 @@ impl Selection {
         self.selected = None;
         self.held = Some(role);
         self.targets = targets_from(Origin::Pocket(role), rules);
+    }
+
+    /// Picks the piece up once more, with the moves that it can make now; puts it down if it can make none any more.
+    fn pick_up_again(&mut self, rules: &Rules) {
+        match self.origin() {
+            Some(Origin::Square(square)) if can_pick_up(square, rules) => {
+                self.select(square, rules);
+            }
+            Some(Origin::Pocket(role))
+                if rules
+                    .mover()
+                    .is_some_and(|mover| can_hold(role.of(mover), rules)) =>
+            {
+                self.hold(role, rules);
+            }
+            _ => self.deselect(),
+        }
     }
 
     /// Where the piece that is picked up comes from.
@@ -161,6 +179,25 @@ fn droppable_on(square: Square, rules: &Rules) -> Vec<Role> {
 /// Whether the piece on `square` has a legal move.
 pub fn can_move(square: Square, rules: &Rules) -> bool {
     can_pick_up(square, rules) && !rules.moves_from(square).is_empty()
+}
+
+/// The touch of a piece that is pressed, or chosen by key or through a screen reader (T1); the table knows whether it
+/// obliges to anything. Showing the move that a draw is claimed with is no touch: after one there is no claim (FIDE 9.2,
+/// 9.4).
+pub fn touch_of(
+    square: Square,
+    rules: &Rules,
+    promotion: &PromotionState,
+    draw_claim: &DrawClaimMove,
+) -> Option<MatchCommand> {
+    let is_touch = !promotion.is_pending()
+        && !draw_claim.is_asked()
+        && rules.table().options().touch_move
+        && rules.is_live()
+        && !rules.tries_moves()
+        && rules.mover().is_some()
+        && rules.shown().board().piece_at(square).is_some();
+    is_touch.then_some(MatchCommand::Touch(square))
 }
 
 fn owner(square: Square, rules: &Rules) -> Option<Color> {
@@ -284,14 +321,25 @@ fn deselect_after_accepted_move(
     }
 }
 
-fn deselect_on_board_change(
+/// Clears the selection when another position is shown. An act that leaves the position as it is leaves the piece in the
+/// hand too: the touch by which it was picked up, or that of the piece it takes (T1).
+fn follow_board_change(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
+    mut seen: Local<ShownPosition>,
     mut selection: ResMut<Selection>,
 ) {
-    if (rules.is_changed() || promotion.is_changed())
-        && (selection.origin().is_some() || selection.dragging)
-    {
+    if !rules.is_changed() && !promotion.is_changed() {
+        return;
+    }
+    let now = rules.shown_position();
+    let is_another = std::mem::replace(&mut *seen, now) != now;
+    if selection.origin().is_none() && !selection.dragging {
+        return;
+    }
+    if is_another || promotion.is_changed() {
         selection.deselect();
+    } else {
+        selection.pick_up_again(&rules);
     }
 }

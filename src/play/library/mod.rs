@@ -23,11 +23,7 @@ use super::{
     rules::Rules,
 };
 use crate::{
-    chess::{
-        archive::GameQuery,
-        last_match::LastMatch,
-        table::{Event, EventKind},
-    },
+    chess::{archive::GameQuery, last_match::LastMatch},
     words::say,
 };
 
@@ -129,16 +125,8 @@ pub enum LibraryEvent {
     WouldReplaceUnsaved(PathBuf),
 }
 
-/// The game on the board and the number of its events, to detect whether the players went on.
+/// The state of the game on the board, to detect whether the players went on ([`Rules::moment`]).
 type BoardMoment = (u64, usize);
-
-/// Events are counted rather than plies: a move that is taken back and another one leave as many plies as before.
-fn moment_of(rules: &Rules) -> BoardMoment {
-    // The record of the clocks' time is no act of a player.
-    let is_act = |event: &&Event| event.kind != EventKind::Time;
-    let acts = rules.table().events().iter().filter(is_act).count();
-    (rules.generation(), acts)
-}
 
 fn read_commands(
     mut commands: MessageReader<LibraryCommand>,
@@ -157,7 +145,7 @@ fn read_commands(
 ) {
     for command in commands.read() {
         match command {
-            LibraryCommand::OpenFile(path) => opening.open_file(path, moment_of(&rules)),
+            LibraryCommand::OpenFile(path) => opening.open_file(path, rules.moment()),
             LibraryCommand::OfferOtherGames(paths) if paths.len() > 1 => {
                 events.write(index.begin(ListPlace::Files(paths.clone())));
             }
@@ -188,7 +176,7 @@ fn read_commands(
             LibraryCommand::ForgetEngine(code) => engines.forget(code, &waker),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {
-                    opening.open_listed(games, *number, moment_of(&rules));
+                    opening.open_listed(games, *number, rules.moment());
                 }
             }
         }

@@ -15,7 +15,7 @@ use bevy::{
 use super::{
     BoardMoment, LibraryEvent,
     index::{ArchiveIndex, ListPlace},
-    moment_of, name_in_folder,
+    name_in_folder,
     unsaved::{GameInFile, would_be_lost},
 };
 use crate::{
@@ -176,7 +176,7 @@ pub(super) fn receive(
     };
     match (reading.source, read.game) {
         (GameSource::File(path), Ok(game)) => {
-            let went_on = moment_of(&rules) != reading.moment;
+            let went_on = rules.moment() != reading.moment;
             if went_on && would_be_lost(&in_file, &records, &rules) {
                 events.write(LibraryEvent::WouldReplaceUnsaved(path));
                 return;

@@ -25,6 +25,7 @@ use super::{
     input::promotion::PromotionState,
     referee,
     rules::{BoardContent, Rules},
+    shared::Overlays,
 };
 
 /// Adds the states and every mode's own systems.
@@ -35,7 +36,7 @@ pub fn plugin(app: &mut App) {
     }
     app.init_state::<Mode>()
         .add_sub_state::<MoveEntry>()
-        .add_systems(First, update_mode)
+        .add_systems(First, (update_mode, note_who_takes_keys))
         .add_systems(
             Update,
             (
@@ -104,6 +105,14 @@ pub enum MoveEntry {
     Promotion,
     /// It is the move of a draw claim, and not played yet (E9, E11).
     DrawClaim,
+}
+
+/// Notes whether the keys of the frame belong to the help page or to photo mode, whatever these keys do.
+fn note_who_takes_keys(photo_mode: Res<photo::PhotoMode>, mut overlays: ResMut<Overlays>) {
+    let takes_keys = overlays.help || photo_mode.on;
+    if overlays.takes_keys != takes_keys {
+        overlays.takes_keys = takes_keys;
+    }
 }
 
 /// Derives the mode and applies the transition at once. Runs at the start of a frame, before the referee and after it,

@@ -8,7 +8,11 @@ use bevy::{
     prelude::*,
 };
 
-use crate::play::{PlaySystems, shared::Overlays};
+use crate::{
+    chess::table::ActionRefusal,
+    play::{PlaySystems, messages::Notice, rules::Rules, shared::Overlays},
+    words::Localized,
+};
 
 /// Adds photo mode and reads its keys.
 pub fn plugin(app: &mut App) {
@@ -94,14 +98,24 @@ fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     overlays: Res<Overlays>,
+    rules: Res<Rules>,
     mut photo_mode: ResMut<PhotoMode>,
+    mut notices: MessageWriter<Notice>,
 ) {
+    // Photo mode hides the cover of a paused game with the other panels (C3).
+    let is_hidden = rules.hides_board();
+    if photo_mode.on && is_hidden {
+        *photo_mode = PhotoMode::default();
+    }
     for key in keys.read() {
-        if key.state != ButtonState::Pressed || overlays.dialog {
+        let is_elsewhere = overlays.dialog || (overlays.takes_keys && !photo_mode.on);
+        if key.state != ButtonState::Pressed || is_elsewhere {
             continue;
         }
         if key.logical_key == KEY {
-            if !key.repeat {
+            if is_hidden {
+                notices.write(Notice::problem(ActionRefusal::Paused.localized()));
+            } else if !key.repeat {
                 *photo_mode = PhotoMode {
                     on: !photo_mode.on,
                     ..default()

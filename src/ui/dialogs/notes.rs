@@ -11,6 +11,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::{NoteCommand, Notice},
+        mode::autoplay::Autoplay,
         rules::Rules,
         shared::{ViewCommand, on_view_command},
     },
@@ -55,6 +56,9 @@ impl NotesDialog {
 /// The notes being edited.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
+    /// The line that is annotated, and the ply: another move may be shown when the notes are saved.
+    line: u64,
+    ply: usize,
     title: String,
     comment: String,
     /// The glyphs in the record.
@@ -72,6 +76,8 @@ impl Draft {
         let annotations = rules.shown_annotations();
         let glyphs = glyph::read(&annotations);
         Self {
+            line: rules.line_count(),
+            ply: rules.shown_ply(),
             title: match rules.shown_ply() {
                 0 => say!("notes-title-start"),
                 _ => say!("notes-title", made = shown_move(rules)),
@@ -108,6 +114,8 @@ impl Draft {
             !self.glyphs.contains(nag) && !is_replaced
         });
         NoteCommand::All {
+            line: self.line,
+            ply: self.ply,
             comment: self.comment,
             glyphs: removed.chain(added.iter().copied()).collect(),
         }
@@ -127,11 +135,14 @@ pub enum NotesChoice {
 
 fn open(
     rules: Res<Rules>,
+    mut autoplay: ResMut<Autoplay>,
     mut dialog: ResMut<NotesDialog>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if rules.shows_annotations() {
+        // Autoplay would go on to other moves.
+        autoplay.stop();
         dialog.0 = Some(Draft::of(&rules));
     } else {
         notices.write(Notice::problem(say!("note-only-in-review")));
@@ -266,8 +277,17 @@ pub fn footer(
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Event;
+
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::{
+        chess::{Game, Position},
+        play::{
+            messages::{MatchCommand, ReviewTarget},
+            mode::Mode,
+        },
+        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+    };
 
     #[test]
     fn every_word_fits_in_every_language() {
@@ -304,5 +324,52 @@ mod tests {
         draft.toggle(4);
         draft.toggle(16);
         assert_eq!(glyphs(&draft), [1], "! is taken away");
+    }
+
+    /// The panels beside a game of six plies, looked back at from its second ply.
+    fn in_review() -> PanelHarness {
+        let mut game = Game::new();
+        for _ in 0..6 {
+            let mv = game.position().legal_moves()[0];
+            game.play(mv).expect("a legal move");
+        }
+        let mut harness = PanelHarness::new(Rules::new(game));
+        harness.send(MatchCommand::GoTo(ReviewTarget::Ply(2)));
+        harness.frame();
+        harness
+    }
+
+    fn comment_on(harness: &PanelHarness, ply: usize) -> String {
+        let rules = harness.app.world().resource::<Rules>();
+        comment::text(&rules.table().game().annotations(ply))
+    }
+
+    #[test]
+    fn autoplay_stops_when_the_notes_are_opened() {
+        let mut harness = in_review();
+        harness.send(ViewCommand::Autoplay);
+        harness.frame();
+        harness.frame();
+        let mode = |harness: &PanelHarness| **harness.app.world().resource::<State<Mode>>();
+        assert_eq!(mode(&harness), Mode::Autoplay);
+        harness.send(ViewCommand::Notes);
+        harness.frame();
+        harness.frame();
+        assert!(harness.app.world().resource::<NotesDialog>().is_open());
+        assert_eq!(mode(&harness), Mode::Review);
+    }
+
+    #[test]
+    fn notes_are_written_to_the_move_at_which_they_were_opened() {
+        let mut harness = in_review();
+        harness.send(ViewCommand::Notes);
+        harness.problems();
+        harness.frame_with(vec![Event::Text("the right one".to_owned())]);
+        harness.send(MatchCommand::GoTo(ReviewTarget::Ply(4)));
+        harness.frame();
+        harness.click("note_save");
+        harness.frame();
+        assert_eq!(comment_on(&harness, 2), "the right one");
+        assert_eq!(comment_on(&harness, 4), "");
     }
 }

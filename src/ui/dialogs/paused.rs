@@ -10,7 +10,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::MatchCommand,
-        rules::{BoardContent, Rules},
+        rules::Rules,
         shared::{Motion, SampleBoard},
     },
     ui::{
@@ -31,13 +31,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
 }
 
-/// Whether board and moves are hidden now.
-pub fn covers(rules: &Rules) -> bool {
-    !rules.shows(BoardContent::Lesson)
-        && rules.table().is_paused()
-        && rules.table().outcome().is_none()
-}
-
 /// While the settings are open, the board shows the start position, so that changes of the settings can be seen.
 fn show_sample(
     rules: Res<Rules>,
@@ -45,7 +38,7 @@ fn show_sample(
     mut sample: ResMut<SampleBoard>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let wanted = SampleBoard(settings.is_open() && covers(&rules));
+    let wanted = SampleBoard(settings.is_open() && rules.hides_board());
     if sample.set_if_neq(wanted) {
         redraw.write(RequestRedraw);
     }
@@ -60,7 +53,7 @@ fn cover(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if !covers(&rules) {
+    if !rules.hides_board() {
         return Ok(());
     }
     let place = layout.column();
@@ -118,7 +111,14 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::chess::table::{Action, Header, MatchOptions, Table};
+    use crate::{
+        chess::{
+            arrangement::Arrangement,
+            table::{Action, Header, MatchOptions, Table},
+        },
+        play::mode::set_up::SetUp,
+        ui::testing::layout::PanelHarness,
+    };
 
     fn shows_sample(actions: &[Action], settings_open: bool) -> bool {
         let options = MatchOptions {
@@ -145,5 +145,29 @@ mod tests {
         assert!(shows_sample(&paused, true));
         assert!(!shows_sample(&paused, false));
         assert!(!shows_sample(&paused[..1], true));
+    }
+
+    #[test]
+    fn the_pause_covers_no_position_that_is_set_up() {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        for action in [Action::Start, Action::Pause] {
+            table.act(action, Duration::ZERO).expect("allowed");
+        }
+        let mut harness = PanelHarness::new(Rules::at(table));
+        harness.frame();
+        assert!(harness.has_button("resume"));
+        let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+        setting_up.begin(Arrangement::empty());
+        harness.frame();
+        harness.frame();
+        assert!(!harness.has_button("resume"));
+        // In the frame in which the set-up is left the cover is there again before the game is.
+        harness.app.world_mut().resource_mut::<SetUp>().end();
+        harness.frame();
+        assert!(harness.has_button("resume"));
     }
 }

@@ -47,8 +47,13 @@ pub enum QuestionKind {
     Paste(String),
     /// Replace this file, which exists.
     Overwrite(PathBuf),
-    /// Resign; most likely this player, who is to move.
-    Resign(Color),
+    /// Resign.
+    Resign {
+        /// The player who most likely resigns: the one to move, where both are persons.
+        side: Color,
+        /// Whether the opponent is the computer, which resigns by itself.
+        is_alone: bool,
+    },
     /// Start a game from the position shown, which replaces the unsaved game.
     Branch,
     /// Quit, which loses the unsaved game.
@@ -94,7 +99,7 @@ impl QuestionKind {
     /// Whether its answer concerns the game that is on the board when it is asked.
     fn is_about_game(&self) -> bool {
         match self {
-            Self::Overwrite(_) | Self::Resign(_) | Self::Branch | Self::EngineFailed(_) => true,
+            Self::Overwrite(_) | Self::Resign { .. } | Self::Branch | Self::EngineFailed(_) => true,
             Self::Open(_) | Self::Paste(_) | Self::Quit => false,
         }
     }
@@ -111,7 +116,7 @@ impl QuestionKind {
                     say!("question-overwrite-do"),
                 )
             }
-            Self::Resign(side) => (say!("question-resign"), resigns(*side)),
+            Self::Resign { side, .. } => (say!("question-resign"), resigns(*side)),
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
             Self::EngineFailed(lost) => {
@@ -133,7 +138,7 @@ impl QuestionKind {
     /// The third answer, if there is one.
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
-            Self::Overwrite(_) => None,
+            Self::Overwrite(_) | Self::Resign { is_alone: true, .. } => None,
             Self::EngineFailed(_) => Some(ThirdAnswer {
                 name: "question_other",
                 word: say!("question-engine-other"),
@@ -141,7 +146,7 @@ impl QuestionKind {
                 action: UiAction::View(ViewCommand::Seats),
                 safer: false,
             }),
-            Self::Resign(side) => Some(ThirdAnswer {
+            Self::Resign { side, .. } => Some(ThirdAnswer {
                 name: "question_other",
                 word: resigns(!*side),
                 tip: say!("question-other-tip"),
@@ -167,7 +172,7 @@ impl QuestionKind {
                 path,
                 replace: true,
             }),
-            Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
+            Self::Resign { side, .. } => UiAction::Match(MatchCommand::Resign(side)),
             Self::Branch => UiAction::Match(MatchCommand::Branch),
             Self::EngineFailed(lost) => {
                 let seat = lost.seat.similar_level().into();
@@ -350,6 +355,11 @@ mod tests {
             .collect()
     }
 
+    const BLACK_RESIGNS: QuestionKind = QuestionKind::Resign {
+        side: Color::Black,
+        is_alone: false,
+    };
+
     /// The messages that Enter sends when this is asked, and whether the program ends.
     fn entered(kind: QuestionKind) -> (Vec<String>, bool) {
         let mut harness = PanelHarness::new(Rules::default());
@@ -407,7 +417,7 @@ mod tests {
     fn a_question_waits_while_another_is_open() {
         let mut harness = asked([
             QuestionKind::Overwrite("a.pgn".into()),
-            QuestionKind::Resign(Color::Black),
+            BLACK_RESIGNS,
             QuestionKind::Overwrite("a.pgn".into()),
         ]);
         harness.press(egui::Key::Enter);
@@ -457,7 +467,7 @@ mod tests {
         harness.frame();
         harness.app.insert_resource(Rules::at(table));
         let mut question = harness.app.world_mut().resource_mut::<Question>();
-        question.ask(QuestionKind::Resign(Color::Black));
+        question.ask(BLACK_RESIGNS);
         harness.frame();
         let quit = |harness: &mut PanelHarness| {
             harness.app.world_mut().write_message(ViewCommand::Quit);
@@ -477,7 +487,7 @@ mod tests {
     fn what_is_asked_about_a_game_is_not_asked_when_another_is_on_the_board() {
         let mut harness = asked([
             QuestionKind::EngineFailed(engine_lost(Color::White)),
-            QuestionKind::Resign(Color::Black),
+            BLACK_RESIGNS,
             QuestionKind::Overwrite("a.pgn".into()),
             QuestionKind::Branch,
             QuestionKind::Paste(String::new()),
@@ -494,7 +504,7 @@ mod tests {
     #[test]
     fn enter_resigns_where_nothing_is_lost() {
         assert_eq!(
-            entered(QuestionKind::Resign(Color::Black)),
+            entered(BLACK_RESIGNS),
             (vec!["Resign(Black)".to_owned()], false)
         );
     }

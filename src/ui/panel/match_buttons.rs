@@ -156,7 +156,7 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
 /// The claim of a draw where it is valid, or else the offer of one where that is possible.
 fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
     let table = model.rules.table();
-    if let Some(reason) = table.claim() {
+    if let Some(reason) = match_actions::claim_of_person(model.rules) {
         let tip = format!("{} (Ctrl+L)", claim_reason(model, reason));
         let button = ActionButton::named("claim", Icon::Draw, say!("actions-claim"), tip);
         return Some((button.chosen(true), UiAction::Match(MatchCommand::Claim)));

@@ -255,7 +255,7 @@ fn game_entries(
     }
     // While a claim can be made, the row offers that instead.
     if is_going_on
-        && table.claim().is_some()
+        && match_actions::claim_of_person(rules).is_some()
         && table.request().is_none()
         && let Some(side) = match_actions::side_that_may_offer(rules)
     {
@@ -264,7 +264,7 @@ fn game_entries(
             MatchCommand::Offer(side),
         );
     }
-    if table.is_open() && *draw_claim == DrawClaimMove::No {
+    if table.is_open() && !rules.is_computers_turn() && *draw_claim == DrawClaimMove::No {
         let (word, tip) = (
             say!("actions-claim-by-move"),
             say!("actions-claim-by-move-tip"),

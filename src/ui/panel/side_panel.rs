@@ -22,7 +22,6 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::paused,
         layout::{Layout, WindowSizes},
         screens::start::StartScreen,
         widgets::{
@@ -200,7 +199,7 @@ pub fn show(
     turn::show(ui, measure, model);
     ui.add_space(measure.group - measure.gap);
     let below = height_below_list(ui, measure, model);
-    if let Some(opening) = model.opening.filter(|_| !paused::covers(model.rules)) {
+    if let Some(opening) = model.opening.filter(|_| !model.rules.hides_board()) {
         let line = opening_line::height(measure);
         if ui.available_height() - below - line >= LIST_BELOW_OPENING * measure.text {
             opening_line::show(ui, measure, opening);
@@ -218,7 +217,7 @@ pub fn show(
     ui.scope(|ui| {
         ui.set_min_size(list);
         ui.set_max_size(list);
-        if paused::covers(model.rules) {
+        if model.rules.hides_board() {
             move_list::show_covered(ui, measure);
         } else {
             let (letters, announces) = (model.letters, model.announces);

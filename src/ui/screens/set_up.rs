@@ -105,9 +105,7 @@ fn show(
         *setting_up = now;
     }
     let (enter, escape) = frame::enter_and_escape(ctx);
-    let free = !ui_actions.dialog_is_open()
-        && !ui_actions.help_is_open()
-        && !std::mem::take(&mut *just_opened);
+    let free = ui_actions.keys_are_free() && !std::mem::take(&mut *just_opened);
     let legal = setting_up
         .board()
         .is_some_and(|board| board.position().is_ok());
@@ -360,8 +358,17 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::keyboard::{Key, KeyCode};
+    use bevy_egui::egui;
+
     use super::*;
-    use crate::ui::testing::text_fit::{PANEL_SIZES, in_every_language};
+    use crate::{
+        play::{mode::photo::PhotoMode, rules::Rules, shared::Overlays},
+        ui::testing::{
+            layout::PanelHarness,
+            text_fit::{PANEL_SIZES, in_every_language},
+        },
+    };
 
     #[test]
     fn every_word_fits_in_every_language() {
@@ -375,6 +382,30 @@ mod tests {
                     page(ui, &mut setting_up, named);
                 });
             }
+        }
+    }
+
+    #[test]
+    fn escape_leaves_what_lies_over_the_set_up_and_not_the_set_up() {
+        let open_help = |app: &mut App| app.world_mut().resource_mut::<Overlays>().help = true;
+        let open_photo = |app: &mut App| app.world_mut().resource_mut::<PhotoMode>().on = true;
+        for open in [open_help as fn(&mut App), open_photo] {
+            let mut harness = PanelHarness::new(Rules::default());
+            let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+            setting_up.begin(Arrangement::start());
+            harness.problems();
+            open(&mut harness.app);
+            harness.frame();
+            harness.frame();
+            let escape = (egui::Key::Escape, KeyCode::Escape, Key::Escape);
+            harness.press_everywhere(escape.0, escape.1, escape.2.clone());
+            harness.frame();
+            let world = harness.app.world();
+            assert!(!world.resource::<Overlays>().help);
+            assert!(!world.resource::<PhotoMode>().on);
+            assert!(world.resource::<SetUp>().is_open());
+            harness.press_everywhere(escape.0, escape.1, escape.2);
+            assert!(!harness.app.world().resource::<SetUp>().is_open());
         }
     }
 }

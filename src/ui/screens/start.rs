@@ -147,8 +147,7 @@ fn show(
         .inner;
     // Enter is the highlighted button, unless it is needed on the board.
     let (enter, escape) = frame::enter_and_escape(ctx);
-    let free =
-        !ui_actions.dialog_is_open() && !ui_actions.help_is_open() && selection.cursor.is_none();
+    let free = ui_actions.keys_are_free() && selection.cursor.is_none();
     let answer = answer
         .or_else(|| (enter && free).then(|| choices.first()))
         .or_else(|| (escape && free && choices.goes_on).then_some(StartAnswer::Back));
@@ -348,8 +347,19 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::keyboard::{Key, KeyCode};
+
     use super::*;
-    use crate::ui::testing::text_fit::{PANEL_SIZES, in_every_language};
+    use crate::{
+        play::shared::Overlays,
+        ui::{
+            dialogs::new_match::NewMatch,
+            testing::{
+                layout::PanelHarness,
+                text_fit::{PANEL_SIZES, in_every_language},
+            },
+        },
+    };
 
     #[test]
     fn enter_does_what_is_nearest() {
@@ -383,5 +393,25 @@ mod tests {
                 page(ui, &choices, named);
             });
         }
+    }
+
+    #[test]
+    fn the_key_that_closes_the_help_presses_no_button() {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.app.insert_resource(StartScreen::open_at_startup());
+        harness.problems();
+        harness.app.world_mut().resource_mut::<Overlays>().help = true;
+        harness.frame();
+        harness.frame();
+        let enter = (egui::Key::Enter, KeyCode::Enter, Key::Enter);
+        harness.press_everywhere(enter.0, enter.1, enter.2.clone());
+        harness.frame();
+        harness.frame();
+        assert!(!harness.app.world().resource::<Overlays>().help);
+        assert!(!harness.app.world().resource::<NewMatch>().is_open());
+        harness.press_everywhere(enter.0, enter.1, enter.2);
+        harness.frame();
+        harness.frame();
+        assert!(harness.app.world().resource::<NewMatch>().is_open());
     }
 }

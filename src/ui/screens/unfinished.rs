@@ -8,7 +8,8 @@ use crate::{
 /// The players, the number of moves, the clocks.
 pub fn summary(table: &Table) -> Vec<String> {
     let name = |side: Color| {
-        let name = table.header().player(side);
+        let tags = table.game().tags();
+        let name = side.fold_wb(tags.white(), tags.black());
         name.filter(|name| !matches!(*name, "" | "?"))
             .map_or_else(|| side_name(side), str::to_owned)
     };

@@ -4,7 +4,10 @@
 
 use bevy::{
     ecs::schedule::{Schedules, SingleThreadedExecutor},
-    input::InputPlugin,
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyCode, KeyboardInput},
+    },
     prelude::*,
     window::{ExitCondition, WindowResolution},
 };
@@ -269,6 +272,19 @@ impl PanelHarness {
             modifiers: egui::Modifiers::NONE,
         };
         self.frame_with(vec![pressed])
+    }
+
+    /// One frame in which the board and the panels receive this key, as they do from a keyboard.
+    pub fn press_everywhere(&mut self, panel_key: egui::Key, key_code: KeyCode, key: Key) {
+        self.send(KeyboardInput {
+            key_code,
+            logical_key: key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        self.press(panel_key);
     }
 
     /// One frame in which the panels receive these events.

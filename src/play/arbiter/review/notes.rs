@@ -118,7 +118,9 @@ fn changed(annotations: &[Annotation], command: &NoteCommand) -> Vec<Annotation>
     match command {
         NoteCommand::Comment(text) => comment::with_text(annotations, text),
         NoteCommand::Glyph(nag) => glyph::toggled(annotations, *nag),
-        NoteCommand::All { comment, glyphs } => {
+        NoteCommand::All {
+            comment, glyphs, ..
+        } => {
             let toggled = glyphs
                 .iter()
                 .fold(annotations.to_vec(), |annotations, nag| {
@@ -140,18 +142,24 @@ fn changed(annotations: &[Annotation], command: &NoteCommand) -> Vec<Annotation>
     }
 }
 
-/// Edits the annotations of the move shown. A line that was only tried is thereby written into the record.
+/// Edits the annotations of the move shown, or of the one that the command names. A line that was only tried is thereby
+/// written into the record.
 fn change(rules: &mut Rules, history: &mut NoteHistory, command: &NoteCommand) -> Option<String> {
     let shown = rules.shown_ply();
-    let annotations = changed(&rules.shown_annotations(), command);
+    let ply = match command {
+        // The plies are those of another line.
+        NoteCommand::All { line, .. } if *line != rules.line_count() => {
+            return Some(say!("note-not-written"));
+        }
+        NoteCommand::All { ply, .. } => *ply,
+        _ => shown,
+    };
+    let annotations = changed(&rules.annotations_after(ply), command);
     let Some(line) = rules.line().cloned() else {
-        let new = Edit {
-            ply: shown,
-            annotations,
-        };
+        let new = Edit { ply, annotations };
         return (!edit(rules, history, &new)).then(|| say!("note-not-written"));
     };
-    let Some((line, new)) = line.annotated(rules.table().game(), shown, &annotations) else {
+    let Some((line, new)) = line.annotated(rules.table().game(), ply, &annotations) else {
         return Some(say!("note-not-written"));
     };
     if !edit(rules, history, &new) {
