@@ -219,7 +219,7 @@ impl ShadowCaster {
             {
                 return;
             }
-            let seen = LIT - (blocked * opacity * LIT / 255 >> 8);
+            let seen = LIT - ((blocked * opacity * LIT / 255) >> 8);
             let seen = seen.clamp(0, 255) as u8;
             // Where glass focuses light into a shadow, it is still that shadow.
             *key = if i32::from((*key).min(seen)) < LIT {
