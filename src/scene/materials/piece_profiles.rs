@@ -44,6 +44,22 @@ impl Profile {
         }))
     }
 
+    /// Averages each radius with those around it: what is carved is no solid of revolution, and its relief would break up
+    /// into rings.
+    fn smooth(&mut self) {
+        const REACH: usize = 10;
+        let rows = self.0;
+        let end = rows
+            .iter()
+            .rposition(|radius| *radius > 0.0)
+            .map_or(0, |row| row + 1);
+        for row in 0..end {
+            let beside = REACH.min(row).min(end - 1 - row);
+            let around = &rows[row - beside..=row + beside];
+            self.0[row] = around.iter().sum::<f32>() / around.len() as f32;
+        }
+    }
+
     /// The height of its top, squares.
     pub fn height(&self) -> f32 {
         let rows = self.0.iter().rposition(|radius| *radius > 0.0);
@@ -108,7 +124,10 @@ pub(super) fn update_profiles(
             .get(&set.piece(role, MeshDetail::Fine))
             .and_then(|mesh| mesh.triangles().ok());
         let corners = triangles.into_iter().flatten();
-        let profile = Profile::of(corners.map(|triangle| triangle.vertices));
+        let mut profile = Profile::of(corners.map(|triangle| triangle.vertices));
+        if role == Role::Knight {
+            profile.smooth();
+        }
         texels.extend((0..ROWS).map(|row| profile.texel(row)));
     }
     let size = Extent3d {

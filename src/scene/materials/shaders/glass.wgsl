@@ -55,7 +55,7 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 2.0 * v), role == KNIGHT);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
     var light = room(place, path.direction, 0.05) * BEHIND;
     if path.direction.y < 0.0 {

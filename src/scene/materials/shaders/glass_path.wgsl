@@ -30,7 +30,7 @@ const NEAR: f32 = 0.02;
 const WITHIN: f32 = 0.004;
 
 // The part of the light that the base scatters, as it is ground and not polished.
-const BASE_SCATTERS: f32 = 0.5;
+const BASE_SCATTERS: f32 = 0.22;
 
 // Where a ray leaves a piece.
 struct GlassExit {

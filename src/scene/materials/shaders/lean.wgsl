@@ -411,7 +411,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let grazing = 1.0 - saturate(dot(n, v));
     // The relief of a carved piece would break up what is seen through it.
     let role = i32(in.foot.w);
-    let refracting = select(n, normalize(n + v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 2.0 * v), role == KNIGHT);
     let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
     let falls = path.direction.y < 0.0;
@@ -422,7 +422,10 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         light = board_light(hit, reaches * LIGHT_RANGE);
     } else {
-        light = room_light(path.direction, 2.0) * BEHIND;
+        // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
+        let around = surface.light.ground;
+        let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.6);
+        light = room_light(path.direction, 1.0) * BEHIND * tone;
     }
     light *= select(0.35, 1.0, path.leaves);
     // The square under it is lit through the glass.
