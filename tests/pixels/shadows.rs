@@ -7,7 +7,7 @@ use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Square,
     play::{
-        preferences::{Quality, Room},
+        preferences::{PieceMaterial, Quality, Room},
         sync::Piece,
     },
     scene::{
@@ -128,6 +128,27 @@ fn a_piece_throws_its_shadow_away_from_the_key_light() {
         assert!(
             (0.6..1.67).contains(&alike),
             "{room:?}: {shadow} without a graphics card, {full} with one"
+        );
+    }
+}
+
+#[test]
+fn glass_focuses_light_into_its_shadow() {
+    let mut drawn = bare_board();
+    let away: Vec<f32> = (0..16).map(|step| FOOT + 0.05 * step as f32).collect();
+    for quality in [Quality::Software, Quality::Low] {
+        let mut brightest = |pieces: PieceMaterial| {
+            drawn.prefer(|preferences| preferences.pieces = pieces);
+            let left = left(&mut drawn, quality, Room::Evening, 0.0, &away);
+            left.into_iter().fold(0.0, f32::max)
+        };
+        let (wood, glass) = (
+            brightest(PieceMaterial::Wood),
+            brightest(PieceMaterial::Glass),
+        );
+        assert!(
+            glass > wood + 0.15 && glass > 1.0,
+            "{quality:?}: {glass} of the light behind glass, {wood} behind wood"
         );
     }
 }
