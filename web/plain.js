@@ -84,8 +84,10 @@ export function begin(program) {
   function askPromotion(moves) {
     const place = element('promotion');
     place.replaceChildren(words.promote[0]);
-    for (const letter of ['q', 'r', 'b', 'n']) {
+    // A king in antichess alone.
+    for (const letter of ['q', 'r', 'b', 'n', 'k']) {
       const move = moves.find((move) => move.endsWith(letter));
+      if (move === undefined) continue;
       const choice = document.createElement('button');
       choice.type = 'button';
       choice.textContent = glyph(letter);

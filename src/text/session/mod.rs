@@ -30,7 +30,7 @@ use std::{
 };
 
 use crate::chess::{
-    Color, Game, Move, Outcome, PieceLetters, Position, Role, Square, VariantPosition,
+    Color, Game, Move, Outcome, PieceLetters, Position, Square, VariantPosition,
     arrangement::Arrangement,
     end_explanation,
     find_move::Origin,
@@ -456,9 +456,10 @@ impl Session {
             Ok(ParsedMove::Move(mv)) => Ok(mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.notation.promotion_letters();
-                let choices = PROMOTIONS
-                    .into_iter()
-                    .filter_map(|role| letters.of(role))
+                let roles = game.variant().promotions();
+                let choices = roles
+                    .iter()
+                    .filter_map(|role| letters.of(*role))
                     .map(|letter| format!("{from}{to}{}", letter.to_ascii_lowercase()));
                 Err(say!("text-promotion", choices = words::list_or(choices)))
             }
@@ -646,9 +647,6 @@ fn droppable(pos: &VariantPosition) -> impl Iterator<Item = Origin> {
 fn no_square(text: &str) -> String {
     say!("text-no-square", text = text.escape_debug().to_string())
 }
-
-/// The pieces a pawn may become, in the order in which the program asks.
-const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// A `result` line.
 fn result(outcome: Option<Outcome>) -> String {
