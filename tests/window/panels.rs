@@ -1,10 +1,10 @@
 //! Board and panels are drawn only where and when something has changed: temporary changes leave no trace.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::{
-    display::Display,
+    display::{Display, PATIENCE},
     line::{Line, START},
     picture::{Picture, Point},
     program::{Program, Way},
@@ -107,23 +107,36 @@ fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
     for index in 0..moves.len() {
         shakki.play(&line, index, Way::Clicks);
     }
-    // The pointer on a piece draws marks, and removes them again. Before each step all is smooth: else all would be
-    // drawn.
-    thread::sleep(Duration::from_millis(1000));
+    // Without the line of messages under it; once all samples of the still view are in it, however long they take.
+    let finished = |shakki: &mut Program| {
+        let mut picture = || {
+            shakki.wait("rest", |probe| probe.is_at_rest);
+            let origin = shakki.user_input().window_origin();
+            display.picture().part(origin, (1030, 670))
+        };
+        let since = Instant::now();
+        let mut before = picture();
+        loop {
+            thread::sleep(Duration::from_millis(700));
+            let now = picture();
+            if now.differing(&before, 0) == 0 {
+                return now;
+            }
+            assert!(since.elapsed() < PATIENCE, "the picture stays unfinished");
+            before = now;
+        }
+    };
+    // The pointer on a piece draws marks, and removes them again. Before each step the view is finished: else all would
+    // be drawn.
+    finished(&mut shakki);
     let squares = shakki.wait("rest", |probe| probe.is_at_rest);
     for square in ["c4", "f3", "d1"] {
         shakki.user_input().move_to(squares.square(square));
-        thread::sleep(Duration::from_millis(1000));
-        shakki.wait("rest", |probe| probe.is_at_rest);
+        finished(&mut shakki);
     }
     let board = |shakki: &mut Program| {
         shakki.user_input().move_to(Point::new(4.0, 4.0));
-        thread::sleep(Duration::from_millis(1500));
-        shakki.wait("rest", |probe| probe.is_at_rest);
-        // Without the line of messages under it.
-        display
-            .picture()
-            .part(shakki.user_input().window_origin(), (1030, 670))
+        finished(shakki)
     };
     let by_parts = board(&mut shakki);
     for (wide, high) in [("1270", "710"), ("1280", "720")] {
