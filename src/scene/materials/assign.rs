@@ -220,7 +220,7 @@ impl MaterialBuilder<'_> {
                 tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
                 wear: match (finish, spec.full.transmittance) {
                     (Finish::Glass, Some(transmittance)) => transmittance.truncate().extend(1.0),
-                    _ => spec.wear.extend(1.0),
+                    _ => spec.wear.extend(spec.tone_variation),
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
@@ -353,6 +353,7 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
+                    tone: Vec4::X * spec.tone_variation,
                     transmittance: finish
                         .transmittance
                         .unwrap_or(finish.subsurface.extend(0.0)),

@@ -37,6 +37,11 @@ pub fn plugin(app: &mut App) {
         "rim.wgsl",
         include_bytes!("shaders/rim.wgsl"),
     );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "variation.wgsl",
+        include_bytes!("shaders/variation.wgsl"),
+    );
     crate::scene::loading::assets::embed_shader(
         app,
         "lean.wgsl",
@@ -200,7 +205,8 @@ impl From<&LeanMaterial> for LeanMaterialKey {
 pub struct LeanUniforms {
     /// Multiplies the texture, linear RGB; alpha is the opacity of a ghost.
     pub tint: Vec4,
-    /// Multiplies the tint at worn edges. For glass: the transmittance of half a square.
+    /// Multiplies the tint at worn edges; alpha is how far the tone of a piece is from that of its set at most, as a
+    /// part of it. For glass: the transmittance of half a square.
     pub wear: Vec4,
     /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind
     /// it.

@@ -18,6 +18,9 @@ pub struct MaterialSpec {
     pub tint: Vec3,
     /// Multiplies the tint at worn edges.
     pub wear: Vec3,
+    /// How far the tone of a piece is from that of its set at most, as a part of it: no two pieces are cut from the same
+    /// wood.
+    pub tone_variation: f32,
     /// The lean path's texture value under the cloth of the base: dividing by it leaves the cloth its own colour.
     pub under_felt: Vec3,
     /// The colour of inlaid letters.
@@ -96,6 +99,7 @@ const WOOD: MaterialSpec = MaterialSpec {
     texture: "boxwood",
     tint: Vec3::ONE,
     wear: Vec3::ONE,
+    tone_variation: 0.0,
     under_felt: Vec3::splat(0.5),
     inlay: Vec3::new(0.61, 0.40, 0.19),
     lean: LeanFinish {
@@ -137,6 +141,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
+                tone_variation: 0.06,
                 under_felt: Vec3::splat(0.55),
                 full: FullFinish {
                     // Lacquer that has been rubbed down.
@@ -153,6 +158,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 texture: "ebony",
                 tint: Vec3::new(0.60, 0.62, 0.66),
                 wear: Vec3::new(2.1, 1.75, 1.5),
+                tone_variation: 0.14,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
                     head_on: 0.05,
@@ -174,6 +180,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Marble => {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
+                tone_variation: 0.03,
                 lean: LeanFinish {
                     head_on: 0.09,
                     grazing: 0.50,

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{glass_path, KNIGHT, REFRACTIVE_INDEX}
+#import shakki::glass_path::{board_part, glass_path, KNIGHT, REFRACTIVE_INDEX}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -58,12 +58,13 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     let refracting = select(n, normalize(n + 2.0 * v), role == KNIGHT);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
     var light = room(place, path.direction, 0.05) * BEHIND;
-    if path.direction.y < 0.0 {
+    let on_board = board_part(path.direction);
+    if on_board > 0.0 {
         let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
         let board = drawn(path.place + path.direction * reach);
-        light = mix(light, board.rgb, board.a);
+        light = mix(light, board.rgb, on_board * board.a);
     }
-    light *= select(0.35, 1.0, path.leaves);
+    light *= mix(0.35, 1.0, path.transmitted);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
         light = mix(light, board.rgb * LIT_UNDER_BASE, path.scattered_by_base * board.a);

@@ -28,9 +28,14 @@ const LONGEST_STEP: f32 = 0.20;
 const NEAR: f32 = 0.02;
 // How far within the surface a ray begins, squares.
 const WITHIN: f32 = 0.004;
+// The height over which the slope of the surface is a mean where a ray leaves it: finer turnings would be hard rings in what
+// is seen through them.
+const SLOPE_SPAN: f32 = 0.06;
+// How far below the horizon a ray must leave to see nothing but the board, as the sine of an angle.
+const TO_BOARD: f32 = 0.12;
 
 // The part of the light that the base scatters, as it is ground and not polished.
-const BASE_SCATTERS: f32 = 0.22;
+const BASE_SCATTERS: f32 = 0.40;
 
 // Where a ray leaves a piece.
 struct GlassExit {
@@ -38,8 +43,8 @@ struct GlassExit {
     direction: vec3<f32>,
     // The length of the path within the glass, squares.
     thickness: f32,
-    // Whether it leaves at all.
-    leaves: bool,
+    // The part of its light that leaves there; none if it was reflected to the end.
+    transmitted: f32,
     // Where it meets the ground base first, and the part of the light that the base scatters there.
     base_place: vec3<f32>,
     scattered_by_base: f32,
@@ -54,6 +59,26 @@ fn profile(role: i32, height: f32) -> vec2<f32> {
     let radius = dot(stored.rg, BYTES);
     let rises = dot(stored.ba, BYTES) - radius;
     return vec2(radius + rises * (at - row), rises * ROWS_PER_SQUARE);
+}
+
+// The change of the radius with height, as a mean.
+fn slope_around(role: i32, height: f32) -> f32 {
+    let above = profile(role, height + 0.5 * SLOPE_SPAN).x;
+    let below = profile(role, height - 0.5 * SLOPE_SPAN).x;
+    return (above - below) / SLOPE_SPAN;
+}
+
+// The part of the light that passes from glass to air, if it is not polarised; the cosines are those of the angles to the
+// normal in glass and in air. Source: Fresnel's equations.
+fn transmittance_to_air(within: f32, outside: f32) -> f32 {
+    let across = (REFRACTIVE_INDEX * within - outside) / (REFRACTIVE_INDEX * within + outside);
+    let along = (REFRACTIVE_INDEX * outside - within) / (REFRACTIVE_INDEX * outside + within);
+    return 1.0 - 0.5 * (across * across + along * along);
+}
+
+// How much of what a ray in this direction sees is the board, and not the room.
+fn board_part(direction: vec3<f32>) -> f32 {
+    return smoothstep(0.0, TO_BOARD, -direction.y);
 }
 
 // Follows a ray from a place on the surface of a piece with this foot and this axis.
@@ -79,11 +104,9 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         var way = SHORTEST_STEP;
         var step = SHORTEST_STEP;
         var before = 0.0;
-        var slope = 0.0;
         for (var count = 0; count < MAX_STEPS; count++) {
-            let section = profile(role, begins + rises * way);
-            slope = section.y;
-            let within = section.x - sqrt(max((a * way + b) * way + c, 0.0));
+            let section = profile(role, begins + rises * way).x;
+            let within = section - sqrt(max((a * way + b) * way + c, 0.0));
             if within < NEAR || way >= to_base {
                 // Where the line through the last two distances meets the surface; back, if it was passed.
                 way += clamp(within * step / max(before - within, 1e-3), -step, NEAR);
@@ -98,6 +121,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         found.thickness += way;
         from_foot += direction * way;
         let outwards = normalize(beside + across * way + axis * 1e-4);
+        let slope = slope_around(role, begins + rises * way);
         let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
         if meets_base && found.scattered_by_base == 0.0 {
             found.base_place = foot + from_foot;
@@ -106,7 +130,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let out = refract(direction, -normal, REFRACTIVE_INDEX);
         found.direction = out;
         if dot(out, out) > 0.5 {
-            found.leaves = true;
+            found.transmitted = transmittance_to_air(max(dot(direction, normal), 0.0), max(dot(out, normal), 0.0));
             break;
         }
         direction = reflect(direction, normal);

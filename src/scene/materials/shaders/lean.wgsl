@@ -7,11 +7,12 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
+#import shakki::variation::{grain_offset, tone_of}
 #ifdef INLAID
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{glass_path, KNIGHT, REFRACTIVE_INDEX}
+#import shakki::glass_path::{board_part, glass_path, KNIGHT, REFRACTIVE_INDEX}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -28,8 +29,8 @@ struct Light {
 struct Surface {
     // Multiplies the texture; alpha is the opacity of a ghost.
     tint: vec4<f32>,
-    // Multiplies the tint at worn edges, or is the transmittance of half a square of glass; the colour of inlaid
-    // letters, and whether they are shown.
+    // Multiplies the tint at worn edges, and how far the tones of pieces differ; or is the transmittance of half a square
+    // of glass. The colour of inlaid letters, and whether they are shown.
     wear: vec4<f32>,
     inlay: vec4<f32>,
     // The colour of the cloth under the base, divided by the texture's own.
@@ -213,13 +214,16 @@ fn vertex(in: Vertex) -> Shaded {
     let sees_lamp = 1.0;
 #endif
     var tint = surface.tint.rgb;
+#ifdef SHIFTED
+    let number = f32(number_of(in.instance_index));
+    tint *= tone_of(number, surface.wear.a);
+#endif
 #ifdef WORN
     tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
     // Every piece has a different part of the grain.
-    let number = f32(number_of(in.instance_index));
-    out.uv += fract(number * vec2(0.618034, 0.381966));
+    out.uv += grain_offset(number);
     // Cloth has no grain.
     out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
@@ -414,20 +418,21 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let refracting = select(n, normalize(n + 2.0 * v), role == KNIGHT);
     let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
-    let falls = path.direction.y < 0.0;
+    let on_board = board_part(path.direction);
     var light: vec3<f32>;
-    if falls {
-        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
-        let hit = path.place.xz + path.direction.xz * reach;
-        let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
-        light = board_light(hit, reaches * LIGHT_RANGE);
-    } else {
+    if on_board < 1.0 {
         // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.6);
         light = room_light(path.direction, 1.0) * BEHIND * tone;
     }
-    light *= select(0.35, 1.0, path.leaves);
+    if on_board > 0.0 {
+        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
+        let hit = path.place.xz + path.direction.xz * reach;
+        let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
+        light = mix(light, board_light(hit, reaches * LIGHT_RANGE), on_board);
+    }
+    light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE)), path.scattered_by_base);
     light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));

@@ -14,6 +14,7 @@
 }
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
+#import shakki::variation::{grain_offset, tone_of}
 #ifdef GLASS
 #import shakki::glass::{lamp_highlights, refracted_light}
 #endif
@@ -33,6 +34,8 @@ struct Polish {
     gloss: vec4<f32>,
     // The direction towards the key light; 1 if the pieces' shadows are in the light map.
     key: vec4<f32>,
+    // How far the tones of pieces differ; the rest is unused.
+    tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
     // subsurface scattering that leaves beside where it entered.
     transmittance: vec4<f32>,
@@ -49,7 +52,7 @@ fn vertex(in: Vertex) -> VertexOutput {
     out.position = position_world_to_clip(out.world_position.xyz);
     // bodies.rs puts the role of the piece above its number.
     let number = f32(mesh_functions::get_tag(in.instance_index) & 63u) * polish.relief.z;
-    out.uv = in.uv + fract(number * vec2(0.618034, 0.381966));
+    out.uv = in.uv + grain_offset(number);
 #ifdef VERTEX_TANGENTS
     out.world_tangent = mesh_functions::mesh_tangent_local_to_world(world_from_local, in.tangent, in.instance_index);
 #endif
@@ -285,6 +288,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         }
         color.a = polish.wear.a;
     }
+    let number = f32(mesh_functions::get_tag(in.instance_index) & 63u);
+    color = vec4(color.rgb * tone_of(number, polish.tone.x), color.a);
     color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
     // Worn edges are polished, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
