@@ -7,6 +7,7 @@ table, which the program draws itself (its shadow stays). light.py makes the pro
 
 The room is a box, so that the program can show its picture on six walls: see WALLS. One unit is a square, 5.5 cm.
 """
+import itertools
 import math
 import os
 import random
@@ -91,7 +92,14 @@ def mesh(points, faces, m, smooth=False):
     return o
 
 
+# how many boxes there are: each is grown by another part of 0.012 squares, as two faces in one plane are
+# black in the picture
+boxes = itertools.count()
+
+
 def box(lo, hi, m):
+    grow = 0.0004 * (next(boxes) % 31)
+    lo, hi = [a - grow for a in lo], [a + grow for a in hi]
     v = [(x, y, z) for x in (lo[0], hi[0]) for y in (lo[1], hi[1]) for z in (lo[2], hi[2])]
     f = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
     return mesh(v, f, m)
@@ -548,6 +556,17 @@ def evening():
     turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
     lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
     box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.055, 0.016, 0.012), .8))
+
+    # beside the window a chest with a globe, and a lamp over it: that corner would be dark otherwise
+    box((-X + .5, FLOOR + 1, -35.5), (-X + 5.5, FLOOR + 11.5, -26.5), walnut)
+    for i in range(3):
+        box((-X + 5.4, FLOOR + 2 + 3.1 * i, -35), (-X + 5.7, FLOOR + 4.7 + 3.1 * i, -27), field)
+        turned((-X + 5.9, -31), [(0, FLOOR + 3.1 + 3.1 * i), (.35, FLOOR + 3.35 + 3.1 * i), (0, FLOOR + 3.6 + 3.1 * i)], MATS["brass"], 10)
+    box((-X + .5, FLOOR + 11.5, -36), (-X + 6, FLOOR + 12.2, -26), walnut)
+    turned((-X + 3.4, -31), [(0, FLOOR + 12.2), (1.5, FLOOR + 12.2), (1.3, FLOOR + 12.7), (.35, FLOOR + 13.2), (.3, FLOOR + 14.4), (0, FLOOR + 14.4)], MATS["brass"])
+    turned((-X + 3.4, -31), [(2.1 * math.sin(math.pi * i / 14), FLOOR + 16.4 - 2.1 * math.cos(math.pi * i / 14)) for i in range(15)],
+           figured("globe", (0.10, 0.16, 0.17), (0.42, 0.31, 0.16), (.55, .55, .55), 0.35, "c"))
+    lamp(-X + 2.4, -31, 8.5, 1.2, 1.9, 3.2, MATS["brass"], glow, 2600, WARM)
 
     # the fire behind White
     stone = figured("stone", (0.26, 0.23, 0.20), (0.40, 0.36, 0.31), (0.5, 0.5, 0.5), 0.6, "c")
