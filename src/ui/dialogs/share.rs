@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{link, pgn},
+    chess::{link, pgn, table::ActionRefusal},
     platform::{self, IS_WEB},
     play::{
         PlaySystems,
@@ -30,7 +30,7 @@ use crate::{
             theme,
         },
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::frame;
@@ -95,6 +95,13 @@ pub enum SharedItem {
     NoFilm,
 }
 
+impl SharedItem {
+    /// Whether the board is seen in it: not while a pause hides the board (C3).
+    fn shows_board(self) -> bool {
+        matches!(self, Self::Picture(_) | Self::Film)
+    }
+}
+
 fn toggle(mut share: ResMut<ShareDialog>, mut redraw: MessageWriter<RequestRedraw>) {
     share.is_open = !share.is_open;
     share.shows_film = false;
@@ -142,6 +149,10 @@ fn show(
     // Messages written here are handled in the next frame.
     ui_actions.request_redraw();
     match shared {
+        Some(item) if item.shows_board() && rules.hides_board() => {
+            notices.write(Notice::problem(ActionRefusal::Paused.localized()));
+            ui_actions.send([]);
+        }
         None => ui_actions.send([]),
         Some(SharedItem::Game(ShareTarget::Clipboard)) => {
             clipboard.set_text(&pgn::write(rules.table().game()));
@@ -361,8 +372,36 @@ fn copy_picture(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::{
+        chess::table::{Action, Header, MatchOptions, Table},
+        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+    };
+
+    /// How many pictures are asked for when the button is clicked after these actions.
+    fn pictures(actions: &[Action]) -> usize {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        for action in actions {
+            table.act(action.clone(), Duration::ZERO).expect("allowed");
+        }
+        let mut harness = PanelHarness::new(Rules::at(table));
+        harness.send(ViewCommand::Share).frame();
+        harness.click("share_picture_save");
+        let requests = harness.app.world().resource::<Messages<PhotoRequested>>();
+        requests.iter_current_update_messages().count()
+    }
+
+    #[test]
+    fn c3_no_picture_is_shared_of_a_board_that_the_pause_hides() {
+        assert_eq!(pictures(&[Action::Start]), 1);
+        assert_eq!(pictures(&[Action::Start, Action::Pause]), 0);
+    }
 
     #[test]
     fn every_word_fits_in_every_language() {
