@@ -482,6 +482,33 @@ fn s3_an_end_that_is_taken_back_is_no_score() {
 }
 
 #[test]
+fn s3_the_score_of_a_match_stays_while_another_unfinished_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    let series = Series::new("Csaba", "Dóra", Player::First);
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .play("e2e4");
+    drop(table);
+
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table
+        .execute(MatchCommand::ResumeUnfinished(0))
+        .rest()
+        .filed();
+    assert_eq!(score(&table).as_deref(), Some("Csaba 0 - 0 Dóra"));
+    table.play("e7e5");
+    drop(table);
+
+    let table = program(folder.path());
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    let left = table.left_unfinished().expect("the other game");
+    assert_eq!(left.game().cursor(), 2);
+}
+
+#[test]
 fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     // Two programs at once.
