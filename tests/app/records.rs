@@ -184,6 +184,94 @@ fn a_game_that_was_only_looked_at_is_not_archived() {
     assert!(archived(folder.path()).is_empty());
 }
 
+/// An unfinished game of a file, on the board.
+fn opened_unfinished(table: &mut Table) {
+    let mut record = played("e2e4 e7e5 g1f3");
+    record.tags_mut().set("White", "Anna");
+    table.execute(MatchCommand::Load(Box::new(record))).rest();
+}
+
+fn agree_a_draw(table: &mut Table) {
+    table
+        .execute(MatchCommand::Offer(Color::White))
+        .frame_after(Duration::from_secs(1))
+        .execute(MatchCommand::Accept)
+        .rest();
+}
+
+fn resign(table: &mut Table) {
+    table.execute(MatchCommand::Resign(Color::Black));
+    // Whether White could ever mate is searched in a task.
+    while table.rules().table().outcome().is_none() {
+        table.frame();
+    }
+    table.rest();
+}
+
+#[test]
+fn e4_e8_e15_the_end_of_a_game_that_was_opened_is_kept() {
+    let ends: [(fn(&mut Table), &str); 2] = [(agree_a_draw, "1/2-1/2"), (resign, "1-0")];
+    for (end, result) in ends {
+        let leave: [fn(Table, &Path); 3] = [
+            |mut table, _| {
+                table.execute(MatchCommand::New).filed();
+            },
+            |mut table, _| {
+                table.app.world_mut().write_message(AppExit::Success);
+                table.frame();
+            },
+            // Killed, and started again.
+            |table, folder| {
+                drop(table);
+                drop(program(folder));
+            },
+        ];
+        for leave in leave {
+            let folder = tempfile::tempdir().unwrap();
+            let mut table = program(folder.path());
+            opened_unfinished(&mut table);
+            assert_eq!(journals(folder.path()), 0, "it is in a file");
+            end(&mut table);
+            assert_eq!(journals(folder.path()), 1);
+            leave(table, folder.path());
+            let games = archived(folder.path());
+            assert_eq!(games.len(), 1, "{result}");
+            let tag = format!("[Result \"{result}\"]");
+            assert!(games[0].contains(&tag), "{}", games[0]);
+            assert_eq!(journals(folder.path()), 0);
+        }
+    }
+}
+
+#[test]
+fn e15_a_game_that_was_opened_and_ended_here_is_the_players_own() {
+    let ends: [fn(&mut Table); 2] = [agree_a_draw, resign];
+    for end in ends {
+        let mut table = Table::new();
+        opened_unfinished(&mut table);
+        end(&mut table);
+        assert!(!table.rules().is_opened_record());
+        table.play("b8c6");
+        assert!(table.rules().line().is_none(), "the game is over");
+        table.key(KeyCode::F8, Key::F8).rest();
+        assert_eq!(table.ply(), 0, "a rematch");
+        assert_eq!(table.rules().player_name(Color::Black), Some("Anna"));
+    }
+}
+
+#[test]
+fn an_end_that_is_taken_back_leaves_the_game_as_it_was_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    opened_unfinished(&mut table);
+    resign(&mut table);
+    table.execute(MatchCommand::TakeBack).rest();
+    assert_eq!(table.rules().table().outcome(), None);
+    table.execute(MatchCommand::New).filed();
+    assert!(archived(folder.path()).is_empty());
+    assert_eq!(journals(folder.path()), 0);
+}
+
 #[test]
 fn a_finished_game_is_archived_when_the_program_ends_and_once_only() {
     let folder = tempfile::tempdir().unwrap();
@@ -391,6 +479,33 @@ fn s3_an_end_that_is_taken_back_is_no_score() {
     assert_eq!(left_match(&table), None);
     table.execute(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 0 Bela"));
+}
+
+#[test]
+fn s3_the_score_of_a_match_stays_while_another_unfinished_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    let series = Series::new("Csaba", "Dóra", Player::First);
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .play("e2e4");
+    drop(table);
+
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table
+        .execute(MatchCommand::ResumeUnfinished(0))
+        .rest()
+        .filed();
+    assert_eq!(score(&table).as_deref(), Some("Csaba 0 - 0 Dóra"));
+    table.play("e7e5");
+    drop(table);
+
+    let table = program(folder.path());
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    let left = table.left_unfinished().expect("the other game");
+    assert_eq!(left.game().cursor(), 2);
 }
 
 #[test]

@@ -58,6 +58,73 @@ fn v4_to_v10_every_variant_is_set_up_played_looked_at_and_taken_back() {
 }
 
 #[test]
+fn v1_to_v10_a_position_that_was_copied_is_pasted_in_its_variant() {
+    for (variant, moves) in [
+        (Variant::Standard, "e2e4 e7e5"),
+        (Variant::Chess960, "e2e4 e7e5"),
+        (Variant::ThreeCheck, "e2e4 e7e5 f1c4 a7a6 c4f7"),
+        (Variant::KingOfTheHill, "e2e4 e7e5"),
+        (Variant::Antichess, "e2e3 b7b5 f1b5"),
+        (Variant::Atomic, "g1f3 a7a6 f3e5"),
+        (Variant::Horde, "e4e5 d7d6"),
+        (Variant::RacingKings, "h2h3 a2a3"),
+        (Variant::Crazyhouse, "e2e4 d7d5 e4d5 d8d5"),
+    ] {
+        let mut table = begun(variant);
+        table.play(moves).rest();
+        let copied = table.fen();
+        table.heard();
+        table
+            .execute(MatchCommand::PasteFen(format!("{copied}\n")))
+            .rest();
+        let notices = table.heard().notices;
+        assert!(
+            matches!(&notices[..], [notice] if !notice.problem),
+            "{variant}: {notices:?}"
+        );
+        assert_eq!((table.ply(), table.fen()), (0, copied));
+        assert_eq!(table.rules().game().variant(), variant);
+        in_step(&mut table);
+    }
+}
+
+#[test]
+fn v1_to_v10_a_position_that_shows_another_variant_is_pasted_as_one_of_that() {
+    const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const POCKET: &str = "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1";
+    const INNER_ROOK: &str = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
+    for (board, pasted, expected) in [
+        (Variant::Horde, CHESS, Variant::Standard),
+        (Variant::RacingKings, CHESS, Variant::Standard),
+        (Variant::Antichess, CHESS, Variant::Standard),
+        // Nothing in it is impossible there.
+        (Variant::Atomic, CHESS, Variant::Atomic),
+        (Variant::Crazyhouse, CHESS, Variant::Crazyhouse),
+        (Variant::Atomic, POCKET, Variant::Crazyhouse),
+        (Variant::ThreeCheck, POCKET, Variant::Crazyhouse),
+        (Variant::Crazyhouse, INNER_ROOK, Variant::Chess960),
+    ] {
+        let mut table = begun(board);
+        table
+            .execute(MatchCommand::PasteFen(pasted.to_owned()))
+            .rest();
+        assert_eq!(
+            table.rules().game().variant(),
+            expected,
+            "{board}: {pasted}"
+        );
+    }
+    let mut table = begun(Variant::Horde);
+    let passed_nothing = "4k3/8/8/8/8/8/P7/8 w - e6 0 1".to_owned();
+    table.execute(MatchCommand::PasteFen(passed_nothing)).rest();
+    let notices = table.heard().notices;
+    assert!(
+        matches!(&notices[..], [one] if one.problem && one.text.contains("en passant square")),
+        "{notices:?}"
+    );
+}
+
+#[test]
 fn v7_a_capture_takes_all_round_it_off_the_board_and_the_king_with_them() {
     let mut table = begun(Variant::Atomic);
     table.play("g1f3 a7a6 f3e5 b7b6 e5d7").rest();

@@ -312,13 +312,14 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
     }
 }
 
-/// Whether moves were played at this table: a game that was only viewed is stored elsewhere already.
+/// Whether the game was played at this table, be it only to its end by a draw agreed or a resignation: one that was
+/// only viewed is stored elsewhere already.
 pub fn was_played(table: &Table) -> bool {
     // Called in every frame: so without iterating over the events.
-    !table.game().played().is_empty() && table.was_moved()
+    !table.game().played().is_empty() && (table.was_moved() || table.was_ended())
 }
 
-/// Whether this table has anything that is stored nowhere else: moves that were played, or annotations.
+/// Whether this table has anything that is stored nowhere else: moves that were played, an end, or annotations.
 fn is_worth_keeping(table: &Table) -> bool {
     was_played(table) || (!table.game().played().is_empty() && table.was_annotated())
 }

@@ -147,6 +147,14 @@ impl Arrangement {
         self.inner_rooks = [None; 4];
     }
 
+    /// Removes all pieces: [`Arrangement::empty`], of the same variant.
+    pub fn clear(&mut self) {
+        *self = Self {
+            variant: self.variant,
+            ..Self::empty()
+        };
+    }
+
     /// The pieces.
     pub fn board(&self) -> &Board {
         &self.board

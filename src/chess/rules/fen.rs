@@ -199,6 +199,15 @@ pub fn read_maybe_as(fen: &str, variant: Option<Variant>) -> Result<VariantPosit
     }
 }
 
+/// As [`read_as`] if the FEN can be one of this variant, else as [`read`]: with a king in White's horde, with a pocket
+/// outside of Crazyhouse, with a right to castle where nobody castles.
+///
+/// # Errors
+/// The first problem that it has in this variant.
+pub fn read_first_as(fen: &str, variant: Variant) -> Result<VariantPosition, FenProblem> {
+    read_maybe_as(fen, Some(variant)).or_else(|problem| read(fen).map_err(|_| problem))
+}
+
 /// As [`read`], of a position of this variant. A right to castle is written as in X-FEN, where `K` and `Q` mean the
 /// outermost rook on that side of the king, or as in Shredder-FEN, by the file of its rook.
 ///

@@ -44,7 +44,9 @@ impl Table {
     pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), ActionRefusal> {
         match kind {
             EventKind::Started => self.started = true,
-            EventKind::Time | EventKind::Claimed(..) | EventKind::ClaimRefused { .. } => {}
+            EventKind::Time => {}
+            EventKind::Claimed(..) => self.ended_here = true,
+            EventKind::ClaimRefused { .. } => self.ended_here = false,
             EventKind::Moved(squares) => {
                 let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
@@ -71,7 +73,11 @@ impl Table {
             }
             EventKind::Adjusting(adjusting) => self.touch.adjust(*adjusting),
             EventKind::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
-            EventKind::Accepted | EventKind::Declined => self.now.offers.close(),
+            EventKind::Accepted => {
+                self.now.offers.close();
+                self.ended_here = true;
+            }
+            EventKind::Declined => self.now.offers.close(),
             EventKind::TimeOffered(by, time) => {
                 self.time_offer = Some(TimeOffer {
                     by: *by,
@@ -157,10 +163,11 @@ impl Table {
         self.clear_pending();
     }
 
-    /// Requests that were pending before a move, a take-back or a redo are not pending after it.
+    /// Requests that were pending before a move, a take-back or a redo are not pending after it, and an end is undone.
     fn clear_pending(&mut self) {
         self.pending = None;
         self.undecided = false;
+        self.ended_here = false;
         self.take_back = None;
         self.time_offer = None;
         self.touch.clear();
@@ -208,6 +215,7 @@ impl Table {
     /// Stops the game until it is decided whether the other side could ever mate.
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
+        self.ended_here = true;
         self.take_back = None;
         self.time_offer = None;
         // A stopped game is not paused any more: the board may be seen.

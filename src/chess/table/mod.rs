@@ -118,6 +118,8 @@ pub struct Table {
     started: bool,
     /// A move was played here, not only read from a record.
     moved: bool,
+    /// A player or the clock ended the game here, in its present state: the end was not only read from a record.
+    ended_here: bool,
     /// Whether annotations were changed here.
     annotated: bool,
     /// The pending verdict of the stopped game.
@@ -156,6 +158,7 @@ impl Table {
             now,
             started: false,
             moved: false,
+            ended_here: false,
             annotated: false,
             pending: None,
             undecided: false,
@@ -181,6 +184,12 @@ impl Table {
     /// Whether a move was played here, taken back or not, and not only read from a record.
     pub fn was_moved(&self) -> bool {
         self.moved
+    }
+
+    /// Whether a player or the clock ended the game here, in its present state, and not only in a record; also while the
+    /// verdict is pending. An end that a move brought is not counted: see [`Table::was_moved`].
+    pub fn was_ended(&self) -> bool {
+        self.ended_here
     }
 
     /// Whether any annotation or other text of the record was changed at this table.

@@ -307,7 +307,7 @@ fn save_match_score(
     records: Res<Records>,
     rules: Res<Rules>,
     current_match: Res<CurrentMatch>,
-    mut saved: Local<Option<Series>>,
+    mut saved: Local<Option<(u64, Series)>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
@@ -316,9 +316,10 @@ fn save_match_score(
     let decided = current_match
         .series_on_board(&rules)
         .filter(|series| series.is_decided());
-    if saved.as_ref() == decided {
+    if saved.as_ref().map(|(_, series)| series) == decided {
         return;
     }
+    let is_same_game = |(generation, _): &(u64, Series)| *generation == rules.generation();
     match decided {
         Some(series) => {
             if let Err(problem) = match_score::keep(folder, series) {
@@ -329,15 +330,13 @@ fn save_match_score(
             }
         }
         // The end was taken back: the journal has the score before it.
-        None if recorder::was_played(rules.table())
-            && current_match.series_on_board(&rules).is_some() =>
-        {
+        None if saved.as_ref().is_some_and(is_same_game) && recorder::was_played(rules.table()) => {
             match_score::forget(folder);
         }
         // The next game has not begun, or another game is on the board.
         None => {}
     }
-    *saved = decided.cloned();
+    *saved = decided.map(|series| (rules.generation(), series.clone()));
 }
 
 /// Archives the games that have left the board; the new game gets a record of its own.

@@ -9,6 +9,7 @@ use crate::{
     chess::{
         Color, Game,
         clock::Controls,
+        fen,
         find_move::{self, FoundMove, Origin},
         notation::{self, NotationProblem, ParsedMove},
         store,
@@ -53,20 +54,23 @@ pub(in crate::play) fn handle_commands(
     for command in commands.read() {
         let promotion_was_pending = promotion.is_pending();
         match command {
-            MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
-                Ok(game) => {
-                    let mut header = header_of_next_game(&rules);
-                    header.start = game.position().clone();
-                    rules.replace(Table::new(header));
-                    notices.write(Notice::done(say!("notice-position-set-up")));
+            MatchCommand::PasteFen(text) => {
+                // The variant stays: most FENs do not tell theirs, and one that was copied here is of the one here.
+                match fen::read_first_as(text, rules.game().variant()) {
+                    Ok(start) => {
+                        let mut header = header_of_next_game(&rules);
+                        header.start = start;
+                        rules.replace(Table::new(header));
+                        notices.write(Notice::done(say!("notice-position-set-up")));
+                    }
+                    Err(problem) => {
+                        notices.write(Notice::problem(say!(
+                            "notice-not-a-position",
+                            problem = problem.localized()
+                        )));
+                    }
                 }
-                Err(problem) => {
-                    notices.write(Notice::problem(say!(
-                        "notice-not-a-position",
-                        problem = problem.localized()
-                    )));
-                }
-            },
+            }
             MatchCommand::New => {
                 let header = header_of_next_game(&rules);
                 rules.replace(Table::new(header));

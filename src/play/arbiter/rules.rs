@@ -384,11 +384,13 @@ impl Rules {
         self.opened_plies = Some(plies);
     }
 
-    /// Whether the game on the board is a finished game that was opened from a file or a list: not played here, and no
-    /// moves were added.
+    /// Whether the game on the board is a finished game that was opened from a file or a list: not played here, neither
+    /// a move of it nor its end.
     pub fn is_opened_record(&self) -> bool {
         let game = self.table.game();
-        game.outcome().is_some() && self.opened_plies == Some(game.plies().len())
+        game.outcome().is_some()
+            && !self.table.was_ended()
+            && self.opened_plies == Some(game.plies().len())
     }
 
     /// The name of the player of a side, if it is known.

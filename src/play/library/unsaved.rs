@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    chess::{Game, Move, VariantPosition},
+    chess::{EndReason, Game, Move, Outcome, VariantPosition},
     play::{arbiter::record::Records, rules::Rules},
 };
 
@@ -17,16 +17,17 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct GameInFile(Option<FiledGame>);
 
-/// What a file holds of a game: its start, its moves, and the text before the first and after each.
+/// What a file holds of a game: its start, its moves, its end, and the text before the first move and after each.
 #[derive(Debug)]
 struct FiledGame {
     start: VariantPosition,
     moves: Vec<Move>,
+    outcome: Option<Outcome>,
     texts: Vec<String>,
 }
 
 impl GameInFile {
-    /// Whether moves, or their notes, would be lost if this game left the board.
+    /// Whether moves, their notes, or the end would be lost if this game left the board.
     pub fn would_lose(&self, game: &Game) -> bool {
         !game.played().is_empty() && !self.covers(game)
     }
@@ -38,7 +39,12 @@ impl GameInFile {
         let played = game.played();
         let is_same_text = |(ply, text): (usize, &String)| game.text_after(ply) == text;
         let texts = filed.texts.iter().take(played.len() + 1);
-        filed.start == *game.start()
+        let has_end = game.outcome().is_none_or(|end| {
+            follows_from_moves(end)
+                || (played.len() == filed.moves.len() && filed.outcome == Some(end))
+        });
+        has_end
+            && filed.start == *game.start()
             && played.len() <= filed.moves.len()
             && played
                 .iter()
@@ -52,9 +58,15 @@ impl GameInFile {
         self.0 = Some(FiledGame {
             start: game.start().clone(),
             moves: game.played().iter().map(|ply| ply.mv).collect(),
+            outcome: game.outcome(),
             texts: plies.map(|ply| game.text_after(ply).to_owned()).collect(),
         });
     }
+}
+
+/// Whether the moves alone tell that the game ended like this.
+fn follows_from_moves(end: Outcome) -> bool {
+    end.reason.is_shown_by_position() || end.reason == EndReason::DeadPosition
 }
 
 /// Whether the game on the board would be lost if it left the board now.
@@ -114,5 +126,23 @@ mod tests {
         let comment = [Annotation::Comment("so".to_owned())];
         assert!(game.set_annotations(1, &comment));
         assert!(in_file.would_lose(&game), "the comment is not in the file");
+    }
+
+    #[test]
+    fn e15_an_end_that_lies_in_no_file_can_be_lost() {
+        let mut game = Game::new();
+        let mut in_file = GameInFile::default();
+        play(&mut game, Square::E2, Square::E4);
+        in_file.remember(&game);
+        let mut dead = game.clone();
+        dead.declare(Outcome::draw(EndReason::DeadPosition));
+        assert!(!in_file.would_lose(&dead), "the moves tell that");
+        game.declare(Outcome::draw(EndReason::Agreement));
+        assert!(in_file.would_lose(&game), "the file has no result");
+        in_file.remember(&game);
+        assert!(!in_file.would_lose(&game));
+        game.take_back();
+        game.declare(Outcome::draw(EndReason::Agreement));
+        assert!(!in_file.would_lose(&game), "no moves, nothing to lose");
     }
 }

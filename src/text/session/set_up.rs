@@ -58,11 +58,7 @@ impl Session {
         match (word.as_str(), rest) {
             ("", "") => words.push(self.set_up_help()),
             ("start", "") => pieces = Arrangement::of(&pieces.variant().usual_start()),
-            ("clear", "") => {
-                let variant = pieces.variant();
-                pieces = Arrangement::empty();
-                pieces.set_variant(variant);
-            }
+            ("clear", "") => pieces.clear(),
             ("chess960" | "960", "") => pieces.set_variant(Variant::Chess960),
             ("fen", text) => {
                 let variant = pieces.variant();

@@ -141,7 +141,7 @@ fn show(
     };
     if let MenuAnswer::Chosen(index) = answer {
         if shown[index].name == result::HIDE {
-            dismissed.hide();
+            dismissed.hide(&rules);
         }
         ui_actions.send(actions.swap_remove(index));
     }

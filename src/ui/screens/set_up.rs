@@ -168,7 +168,7 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
     ];
     match form::buttons(ui, named, &choices, None) {
         Some(0) => *board = Arrangement::of(&board.variant().usual_start()),
-        Some(_) => *board = Arrangement::empty(),
+        Some(_) => board.clear(),
         None => {}
     }
     let choices = [
@@ -382,6 +382,23 @@ mod tests {
                     page(ui, &mut setting_up, named);
                 });
             }
+        }
+    }
+
+    #[test]
+    fn v1_to_v10_a_cleared_board_is_one_of_the_same_variant() {
+        let mut harness = PanelHarness::new(Rules::default());
+        for variant in Variant::ALL {
+            let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+            setting_up.begin(Arrangement::of(&variant.usual_start()));
+            for _ in 0..3 {
+                harness.frame();
+            }
+            harness.click("setup_clear");
+            let setting_up = harness.app.world().resource::<SetUp>();
+            let board = setting_up.board().expect("it is open");
+            assert!(board.board().occupied().is_empty());
+            assert_eq!(board.variant(), variant);
         }
     }
 

@@ -43,14 +43,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the result was closed, until the next end of a game.
+/// The generation of [`Rules`] whose result was closed, until it ends again: the result of any other game is shown.
 #[derive(Resource, Default, Debug)]
-pub(in crate::ui) struct ResultDismissed(bool);
+pub(in crate::ui) struct ResultDismissed(Option<u64>);
 
 impl ResultDismissed {
-    /// Hides the result.
-    pub fn hide(&mut self) {
-        self.0 = true;
+    /// Hides the result of the game on the board.
+    pub fn hide(&mut self, rules: &Rules) {
+        self.0 = Some(rules.generation());
     }
 }
 
@@ -159,11 +159,11 @@ pub(in crate::ui) fn announce(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if rules.game().outcome().is_none() && dismissed.0 {
-        dismissed.0 = false;
+    if rules.game().outcome().is_none() && dismissed.0.is_some() {
+        dismissed.0 = None;
     }
     // The review takes its place.
-    let is_hidden = dismissed.0 || review.is_open();
+    let is_hidden = dismissed.0 == Some(rules.generation()) || review.is_open();
     let Some(outcome) = rules.shown_outcome().filter(|_| !is_hidden) else {
         return Ok(());
     };
@@ -461,7 +461,10 @@ fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::{
+        chess::Game,
+        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+    };
 
     #[test]
     fn ends_are_told_in_words() {
@@ -479,6 +482,24 @@ mod tests {
             "Draw: dead position. Neither side can mate."
         );
         assert_eq!(announced(None, EndReason::NotRecorded, ""), "Draw");
+    }
+
+    #[test]
+    fn e15_the_result_that_is_hidden_is_that_of_this_game_alone() {
+        let ended = || {
+            let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+            Game::from_fen(mate).expect("a position")
+        };
+        let mut harness = PanelHarness::new(Rules::new(ended()));
+        harness.problems();
+        harness.click("result_more");
+        harness.problems();
+        harness.click(HIDE);
+        harness.problems();
+        assert!(!harness.has_button("result_more"), "it is hidden");
+        harness.send(MatchCommand::Load(Box::new(ended())));
+        harness.problems();
+        assert!(harness.has_button("result_more"), "another game ended, too");
     }
 
     #[test]
