@@ -35,7 +35,7 @@ use crate::{
     words::say,
 };
 
-use super::question::{self, Question, QuestionKind};
+use super::question::{Question, QuestionKind};
 
 /// Opens the dialogs, and sends the chosen file to the library.
 pub fn plugin(app: &mut App) {
@@ -52,10 +52,7 @@ pub fn plugin(app: &mut App) {
                 // In a browser its own dialog is opened, and saved files are downloaded.
                 .run_if(|| !IS_WEB),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.in_set(UiSystems::Dialogs).before(question::ask),
-        );
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
 /// Environment variable with the folder that the dialogs start in.
@@ -225,7 +222,7 @@ fn engine_folder() -> PathBuf {
     place.unwrap_or_else(|| start_folder(None))
 }
 
-pub(in crate::ui) fn show(
+fn show(
     mut contexts: EguiContexts,
     mut files: ResMut<FileDialogs>,
     mut question: ResMut<Question>,

@@ -160,7 +160,8 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let saved_by_key = ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+    let saved_by_key = frame::is_on_top(ctx, "notes")
+        && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     let chosen = frame::show_with_footer(
         ctx,
         "notes",
@@ -169,7 +170,7 @@ fn show(
         footer,
         &mut named,
     );
-    let (_, escape) = frame::enter_and_escape(ctx);
+    let (_, escape) = frame::dialog_keys(ctx, "notes");
     let chosen = chosen
         .or(saved_by_key.then_some(NotesChoice::Save))
         .or(escape.then_some(NotesChoice::Cancel));
@@ -286,7 +287,10 @@ mod tests {
             messages::{MatchCommand, ReviewTarget},
             mode::Mode,
         },
-        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+        ui::{
+            dialogs::question::{Question, QuestionKind},
+            testing::{layout::PanelHarness, text_fit::in_every_language},
+        },
     };
 
     #[test]
@@ -357,6 +361,23 @@ mod tests {
         harness.frame();
         assert!(harness.app.world().resource::<NotesDialog>().is_open());
         assert_eq!(mode(&harness), Mode::Review);
+    }
+
+    #[test]
+    fn escape_answers_a_question_that_is_asked_over_the_notes_and_keeps_them() {
+        let mut harness = in_review();
+        harness.send(ViewCommand::Notes);
+        harness.problems();
+        harness.frame_with(vec![Event::Text("kept".to_owned())]);
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Quit);
+        harness.problems();
+        harness.press(Key::Escape);
+        harness.frame();
+        assert!(!harness.app.world().resource::<Question>().is_open());
+        harness.click("note_save");
+        harness.frame();
+        assert_eq!(comment_on(&harness, 2), "kept");
     }
 
     #[test]

@@ -160,7 +160,7 @@ fn show(
         ui.set_max_size(size);
         header(ui, &mut screen.form, &mut player_name).or(rows(ui, &list))
     });
-    let (_, escape) = frame::enter_and_escape(ctx);
+    let (_, escape) = frame::dialog_keys(ctx, "games");
     let query = screen.form.query();
     if screen.asked != query {
         screen.asked = query.clone();

@@ -64,10 +64,7 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(PlaySystems::React),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.in_set(UiSystems::Dialogs).before(super::question::ask),
-        );
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
 /// The form data, and whether the dialog is open.
@@ -215,7 +212,7 @@ fn show(
         // The dialog may have grown: it is placed in the next frame.
         ctx.request_repaint();
     }
-    let (enter, escape) = frame::enter_and_escape(ctx);
+    let (enter, escape) = frame::dialog_keys(ctx, "new game");
     let answer = match clicked {
         Some(answer) => answer,
         None if enter => NewMatchAnswer::Begin,
