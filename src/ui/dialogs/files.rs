@@ -87,6 +87,11 @@ impl FileDialogs {
     }
 }
 
+/// Whether a dialog is open: it replaces every other dialog until it is closed.
+pub fn is_open(files: Res<FileDialogs>) -> bool {
+    files.is_open()
+}
+
 /// The purpose of a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FileToChoose {
@@ -342,6 +347,32 @@ fn with_extension(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::{dialogs::share::ShareDialog, testing::layout::PanelHarness};
+
+    #[test]
+    fn saving_a_game_before_quitting_comes_before_the_dialog_that_was_open() {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(ViewCommand::Share);
+        harness.problems();
+        assert!(harness.has_button("share_close"));
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Quit);
+        harness.problems();
+        harness.click("question_save");
+        harness.problems();
+        let is_saving =
+            |harness: &PanelHarness| harness.app.world().resource::<FileDialogs>().is_open();
+        assert!(is_saving(&harness) && !harness.has_button("share_close"));
+        for _ in 0..10 {
+            if is_saving(&harness) {
+                harness.press(egui::Key::Escape);
+            }
+            harness.frame();
+        }
+        assert!(!is_saving(&harness));
+        assert!(harness.app.world().resource::<ShareDialog>().is_open());
+        assert!(harness.has_button("share_close"), "it is there again");
+    }
 
     #[test]
     fn a_name_without_extension_gets_one() {

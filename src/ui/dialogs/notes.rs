@@ -28,7 +28,7 @@ use crate::{
     words::{annotation::glyph_name, say},
 };
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and writes the changes.
 pub fn plugin(app: &mut App) {
@@ -39,7 +39,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(PlaySystems::React)
                 .before(message::update),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.

@@ -25,7 +25,7 @@ use crate::{
 };
 
 use super::{
-    frame,
+    files, frame,
     new_match::seat_choice::{self, SeatClicked},
     question::{Question, QuestionKind},
 };
@@ -42,7 +42,10 @@ pub fn plugin(app: &mut App) {
             )
                 .in_set(PlaySystems::React),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.

@@ -33,7 +33,7 @@ use crate::{
     words::{Localized, say},
 };
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and copies or saves what is chosen.
 pub fn plugin(app: &mut App) {
@@ -48,7 +48,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(PlaySystems::React)
                 .before(message::update),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.

@@ -27,7 +27,7 @@ use crate::{
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        dialogs::frame,
+        dialogs::{files, frame},
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
@@ -45,7 +45,10 @@ pub fn plugin(app: &mut App) {
             )
                 .in_set(PlaySystems::React),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// Whether the list is open, and the search form.

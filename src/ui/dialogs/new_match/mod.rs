@@ -46,7 +46,7 @@ use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition};
 use seat_choice::SeatClicked;
 use start_draw::StartDraw;
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and starts the match.
 pub fn plugin(app: &mut App) {
@@ -64,7 +64,10 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(PlaySystems::React),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The form data, and whether the dialog is open.
