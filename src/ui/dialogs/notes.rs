@@ -7,11 +7,15 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::annotation::{comment, drawing, glyph},
+    chess::{
+        PieceLetters,
+        annotation::{comment, drawing, glyph},
+    },
     play::{
         PlaySystems,
         messages::{NoteCommand, Notice},
         mode::autoplay::Autoplay,
+        preferences::Preferences,
         rules::Rules,
         shared::{ViewCommand, on_view_command},
     },
@@ -74,8 +78,8 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The notes on the move shown.
-    fn of(rules: &Rules) -> Self {
+    /// The notes on the move shown, which the title writes in these letters, or in coordinates if there are none.
+    fn of(rules: &Rules, letters: Option<PieceLetters>) -> Self {
         let annotations = rules.shown_annotations();
         let glyphs = glyph::read(&annotations);
         Self {
@@ -83,7 +87,7 @@ impl Draft {
             ply: rules.shown_ply(),
             title: match rules.shown_ply() {
                 0 => say!("notes-title-start"),
-                _ => say!("notes-title", made = shown_move(rules)),
+                _ => say!("notes-title", made = shown_move(rules, letters)),
             },
             comment: comment::text(&annotations),
             before: glyphs.clone(),
@@ -138,6 +142,7 @@ pub enum NotesChoice {
 
 fn open(
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     mut autoplay: ResMut<Autoplay>,
     mut dialog: ResMut<NotesDialog>,
     mut notices: MessageWriter<Notice>,
@@ -146,7 +151,7 @@ fn open(
     if rules.shows_annotations() {
         // Autoplay would go on to other moves.
         autoplay.stop();
-        dialog.0 = Some(Draft::of(&rules));
+        dialog.0 = Some(Draft::of(&rules, preferences.letters()));
     } else {
         notices.write(Notice::problem(say!("note-only-in-review")));
     }
