@@ -28,24 +28,17 @@ impl Table {
         marks.arrows.len()
     }
 
-    /// Frames until this is so.
-    fn awaited(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) -> &mut Self {
+    /// Frames until every position has been judged.
+    fn looked_over(&mut self) {
+        self.execute(MatchCommand::Review);
         for _ in 0..20_000 {
-            if is_so(self) {
-                return self;
+            if self.review().is_complete() {
+                return;
             }
             thread::sleep(Duration::from_millis(5));
             self.frame();
         }
-        panic!("{what} never comes");
-    }
-
-    /// Frames until every position has been judged.
-    fn looked_over(&mut self) {
-        self.execute(MatchCommand::Review)
-            .awaited("the end of the review", |table| {
-                table.review().is_complete()
-            });
+        panic!("the review never ends");
     }
 }
 
@@ -104,7 +97,7 @@ fn the_arrow_of_a_better_move_is_on_the_boards_of_its_game_alone() {
     assert_eq!(table.arrows(), 1, "the mate");
     table
         .execute(MatchCommand::ExplainEnd)
-        .awaited("the demonstration", |table| {
+        .wait_until("the demonstration", |table| {
             table.rules().shows(BoardContent::Demonstration)
         })
         .frame();
@@ -139,7 +132,7 @@ fn a_hint_is_marked_in_place_of_the_arrow_of_the_review() {
     let hint = |table: &Table| table.app.world().resource::<Hint>().shown();
     table
         .execute(MatchCommand::Hint)
-        .awaited("the hint", |table| hint(table).is_some());
+        .wait_until("the hint", |table| hint(table).is_some());
     let piece = LessonMarks {
         squares: vec![Square::D8],
         arrows: Vec::new(),
