@@ -11,7 +11,7 @@
 use shakki_engine::{AnyLine, Control, Engine, Limits, Score, with_line};
 
 use crate::chess::{
-    Color, EndReason, Game, Move, Position, annotation::Annotation, notation, outcome,
+    Color, EndReason, Game, Move, PieceLetters, Position, annotation::Annotation, notation, outcome,
 };
 
 /// The score from which a position counts as won in winning chances, hundredths of a pawn.
@@ -428,8 +428,9 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             if !annotations.iter().any(judged) {
                 annotations.insert(0, Annotation::Nag(judgement.nag()));
             }
-            let words = sentence(judgement, &written_best(game, review, ply));
-            let line = format!("({})", written_line(game, ply, best));
+            let letters = Some(PieceLetters::ENGLISH);
+            let words = sentence(judgement, &written_best(game, review, ply, letters));
+            let line = format!("({})", written_line(game, ply, best, letters));
             annotations
                 .retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
             let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if same_words(text, &line));
@@ -469,14 +470,27 @@ fn same_words(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }
 
-/// The best move in the position before a ply, as it is written there; empty if there is none.
-pub fn written_best(game: &Game, review: &Review, ply: usize) -> String {
+/// The best move in the position before a ply, in these letters, or in coordinates if there are none; empty if there is
+/// no best move.
+pub fn written_best(
+    game: &Game,
+    review: &Review,
+    ply: usize,
+    letters: Option<PieceLetters>,
+) -> String {
     let best = review.positions.get(ply).and_then(|at| at.best.first());
-    best.map_or_else(String::new, |&mv| notation::san(game.position_at(ply), mv))
+    best.map_or_else(String::new, |&mv| {
+        notation::written(game.position_at(ply), mv, letters)
+    })
 }
 
-/// A line from the position before a ply, as in a record: `12. Nf3 Nc6 13. Bb5`.
-pub fn written_line(game: &Game, ply: usize, line: &[Move]) -> String {
+/// A line from the position before a ply, in these letters, or in coordinates if there are none: `12. Nf3 Nc6 13. Bb5`.
+pub fn written_line(
+    game: &Game,
+    ply: usize,
+    line: &[Move],
+    letters: Option<PieceLetters>,
+) -> String {
     let mut position = game.position_at(ply).clone();
     let mut words = Vec::new();
     for (nth, &mv) in line.iter().take(LINE_PLIES).enumerate() {
@@ -489,7 +503,7 @@ pub fn written_line(game: &Game, ply: usize, line: &[Move]) -> String {
         } else if nth == 0 {
             words.push(format!("{number}..."));
         }
-        words.push(notation::san(&position, mv));
+        words.push(notation::written(&position, mv, letters));
         position.play_unchecked(mv);
     }
     words.join(" ")

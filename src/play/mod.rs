@@ -81,6 +81,7 @@ pub fn plugin(app: &mut App) {
     ));
     app.add_plugins((
         arbiter::review::lines::plugin,
+        arbiter::review::marks::plugin,
         arbiter::review::notes::plugin,
         input::drawing::plugin,
         record_notes::plugin,

@@ -148,7 +148,7 @@ pub struct Overlays {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SampleBoard(pub bool);
 
-/// Squares and arrows that the rule book or a hint marks on the board. Drawn by the scene.
+/// Squares and arrows that the rule book, a hint or a review marks on the board. Drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonMarks {
     /// Marked squares.

@@ -12,7 +12,7 @@ use shakki_engine::{Limits, NoControl};
 use super::ordered::{self, NextResult, Parallelism, Stopped};
 use crate::{
     chess::{
-        Game,
+        Game, PieceLetters,
         pgn::{self, GameReader, PgnProblemKind},
         store,
     },
@@ -225,7 +225,8 @@ fn write_game(pgn: &mut impl Write, text: &str, is_first: bool) -> io::Result<()
 
 fn review_game(mut game: Game, limits: &Limits) -> Reviewed {
     let review = reviewed(&game, limits);
-    let words = words::review::game(&game, &review);
+    // As in the record that they are written beside.
+    let words = words::review::game(&game, &review, Some(PieceLetters::ENGLISH));
     review::annotate(&mut game, &review, words::review::judgement);
     Reviewed::Game {
         pgn: pgn::write(&game),

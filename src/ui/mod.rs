@@ -30,7 +30,9 @@ pub enum UiSystems {
     Panel,
     /// The strip under the board, from the lowest line up.
     Strip,
-    /// Dialogs and overlays: new match, questions, files, seats, share, notes, help.
+    /// The question. It may lie over any dialog, and takes Enter and Escape from all that is drawn later.
+    Question,
+    /// Dialogs and overlays: new match, files, seats, share, notes, help.
     Dialogs,
     /// Button positions and focus are published.
     End,
@@ -58,6 +60,7 @@ fn panels(app: &mut App) {
             UiSystems::Begin,
             UiSystems::Panel,
             UiSystems::Strip,
+            UiSystems::Question,
             UiSystems::Dialogs,
             UiSystems::End,
         )

@@ -2,7 +2,7 @@
 
 use super::{say, side_name};
 use crate::{
-    chess::{Color, Game},
+    chess::{Color, Game, PieceLetters},
     computer::review::{self, Judgement, PlayerReview, Review},
 };
 
@@ -30,8 +30,9 @@ pub fn player(side: Color, played: &PlayerReview) -> String {
     )
 }
 
-/// Both players, and the decisive moves of the game with the better lines, a line each.
-pub fn game(game: &Game, review: &Review) -> Vec<String> {
+/// Both players, and the decisive moves of the game with the better lines, a line each. Moves are written in these
+/// letters, or in coordinates if there are none.
+pub fn game(game: &Game, review: &Review, letters: Option<PieceLetters>) -> Vec<String> {
     let mut lines: Vec<String> = Color::ALL
         .into_iter()
         .map(|side| player(side, &review.player(side)))
@@ -41,8 +42,8 @@ pub fn game(game: &Game, review: &Review) -> Vec<String> {
             continue;
         };
         let made = game.plies()[ply].mv;
-        let made = review::written_line(game, ply, &[made]);
-        let better = review::written_line(game, ply, &review.positions()[ply].best);
+        let made = review::written_line(game, ply, &[made], letters);
+        let better = review::written_line(game, ply, &review.positions()[ply].best, letters);
         lines.push(say!(
             "review-moment",
             made = format!("{made}{}", judged.mark()),

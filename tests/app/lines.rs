@@ -200,6 +200,26 @@ fn the_keyboard_draws_from_the_cursor() {
 }
 
 #[test]
+fn a_drawing_that_was_begun_ends_with_the_position_that_is_shown() {
+    let mut table = Table::with(played("e2e4 e7e5 g1f3"));
+    let begun = |table: &Table| table.app.world().resource::<BoardDrawings>().begun;
+    let circle = |at| Drawing {
+        colour: DrawingColour::Green,
+        shape: DrawnShape::Circle(at),
+    };
+    table.go_to(ReviewTarget::Ply(1));
+    table.cursor_at("e4").letters("x");
+    assert_eq!(begun(&table), Some(circle(Square::E4)));
+    table.go_to(ReviewTarget::Last);
+    assert_eq!(begun(&table), None, "in the game that goes on");
+    table.go_to(ReviewTarget::Ply(2));
+    table.cursor_at("d5").letters("x");
+    assert_eq!(begun(&table), Some(circle(Square::D5)), "a new one begins");
+    table.execute(MatchCommand::New).rest();
+    assert_eq!(begun(&table), None, "in the next game");
+}
+
+#[test]
 fn variations_of_the_record_are_stepped_through() {
     let mut table = Table::with(read(RECORD));
     let before = table.record();

@@ -2,12 +2,16 @@
 
 use std::{thread, time::Duration};
 
+use bevy::prelude::*;
+
 use shakki::{
-    chess::{Color, annotation::Annotation},
+    chess::{Color, Square, annotation::Annotation, arrangement::Arrangement},
     computer::review::Judgement,
     play::{
-        arbiter::review::game_review::GameReview,
+        arbiter::{computer::Hint, review::game_review::GameReview},
         messages::{MatchCommand, ReviewTarget},
+        mode::set_up::SetUp,
+        rules::BoardContent,
         shared::LessonMarks,
     },
 };
@@ -36,6 +40,15 @@ impl Table {
         }
         panic!("the review never ends");
     }
+}
+
+/// A game in which Black mates with the next move.
+fn nearly_lost_game() -> Table {
+    let mut table = Table::new();
+    for uci in ["f2f3", "e7e5", "g2g4"] {
+        table.play(uci).rest();
+    }
+    table
 }
 
 /// Fool's mate.
@@ -73,6 +86,74 @@ fn a_game_is_looked_over_and_what_was_better_is_drawn() {
     table.execute(MatchCommand::Review).frame();
     assert!(!table.review().is_open());
     assert_eq!(table.arrows(), 0);
+}
+
+#[test]
+fn the_arrow_of_a_better_move_is_on_the_boards_of_its_game_alone() {
+    let mut table = nearly_lost_game();
+    table.execute(MatchCommand::Resign(Color::White)).rest();
+    table.looked_over();
+    table.frame();
+    assert_eq!(table.arrows(), 1, "the mate");
+    table
+        .execute(MatchCommand::ExplainEnd)
+        .wait_until("the demonstration", |table| {
+            table.rules().shows(BoardContent::Demonstration)
+        })
+        .frame();
+    assert_eq!(table.arrows(), 0, "in the demonstration");
+    table.go_to(ReviewTarget::Last).rest();
+    assert_eq!(table.arrows(), 1, "the game again");
+    let setting_up = |table: &mut Table, begins: bool| {
+        let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
+        match begins {
+            true => setting_up.begin(Arrangement::empty()),
+            false => {
+                setting_up.end();
+            }
+        }
+        table.frame().frame();
+    };
+    setting_up(&mut table, true);
+    assert_eq!(table.arrows(), 0, "while other pieces are set up");
+    setting_up(&mut table, false);
+    assert_eq!(table.arrows(), 1);
+    table.execute(MatchCommand::New).rest();
+    assert_eq!(table.arrows(), 0, "in the next game");
+}
+
+#[test]
+fn a_hint_is_marked_in_place_of_the_arrow_of_the_review() {
+    let mut table = nearly_lost_game();
+    table.looked_over();
+    table.frame();
+    assert_eq!(table.arrows(), 1);
+    let marks = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
+    let hint = |table: &Table| table.app.world().resource::<Hint>().shown();
+    table
+        .execute(MatchCommand::Hint)
+        .wait_until("the hint", |table| hint(table).is_some());
+    let piece = LessonMarks {
+        squares: vec![Square::D8],
+        arrows: Vec::new(),
+    };
+    let changed = |table: &Table| {
+        table
+            .app
+            .world()
+            .resource_ref::<LessonMarks>()
+            .last_changed()
+    };
+    let before = changed(&table);
+    for _ in 0..3 {
+        table.frame();
+        assert_eq!(marks(&table), piece);
+    }
+    assert_eq!(changed(&table), before, "at rest nothing is drawn");
+    table.go_to(ReviewTarget::Ply(2)).rest();
+    assert_eq!(table.arrows(), 1, "of the move before");
+    table.go_to(ReviewTarget::Last).rest();
+    assert_eq!(marks(&table), piece);
 }
 
 #[test]

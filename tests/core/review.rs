@@ -1,10 +1,10 @@
 //! The computer's review of a game: the published formulas, judgements, the annotated record, many games at once.
 
 use shakki::{
-    chess::{Color, Game, annotation::Annotation, notation, pgn},
+    chess::{Color, Game, PieceLetters, annotation::Annotation, notation, pgn},
     computer::review::{self, Eval, Judgement, Review, Reviewer, move_accuracy},
     text,
-    words::with_language,
+    words::{self, Language, with_language},
 };
 use shakki_engine::NoControl;
 
@@ -94,8 +94,29 @@ fn a_queen_that_is_hung_is_a_blunder_and_the_best_line_takes_it() {
     let game = played("e4 e5 Qh5 Nc6 Qxe5");
     assert_eq!(blunders(&game), [4]);
     let found = reviewed(&game);
-    let best = review::written_line(&game, 5, &found.positions()[5].best);
+    let best = review::written_line(
+        &game,
+        5,
+        &found.positions()[5].best,
+        Some(PieceLetters::ENGLISH),
+    );
     assert!(best.starts_with("3... Nxe5"), "{best}");
+}
+
+#[test]
+fn the_words_of_a_review_write_moves_in_the_notation_that_was_chosen() {
+    let game = played("e4 e5 Qh5 Nc6 Qxe5");
+    let found = reviewed(&game);
+    for (letters, made, best) in [
+        (Some(PieceLetters::ENGLISH), "3. Qxe5??", "Nxe5"),
+        (Some(Language::Finnish.letters()), "3. Dxe5??", "Rxe5"),
+        (None, "3. h5e5??", "c6e5"),
+    ] {
+        let words = words::review::game(&game, &found, letters).join("\n");
+        assert!(words.contains(made), "{words}");
+        let line = review::written_line(&game, 5, &found.positions()[5].best, letters);
+        assert!(line.starts_with(&format!("3... {best}")), "{line}");
+    }
 }
 
 #[test]

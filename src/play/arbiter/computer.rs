@@ -27,7 +27,7 @@ use crate::{
         mode::Mode,
         referee,
         rules::{BoardContent, Rules},
-        shared::{LessonMarks, Motion},
+        shared::Motion,
     },
     words::{Localized, engine, say, side_key},
 };
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 give_seats.before(referee::handle_commands),
-                (think, act, report_lost, hint, take_hint, mark_hint)
+                (think, act, report_lost, hint, take_hint)
                     .chain()
                     .after(referee::judge_moves),
             )
@@ -362,41 +362,12 @@ pub(super) fn may_have_hints(rules: &Rules, current_match: &CurrentMatch) -> boo
     current_match.series_on_board(rules).is_none() || rules.table().options().hints
 }
 
-/// Sets the marks on the board, or with `None` removes those that this caller has set; the marks of others are left
-/// alone.
-pub(super) fn show_marks(
-    wanted: Option<LessonMarks>,
-    is_marked: &mut bool,
-    marks: &mut ResMut<LessonMarks>,
-) {
-    if wanted.is_none() && !*is_marked {
-        return;
-    }
-    *is_marked = wanted.is_some();
-    marks.set_if_neq(wanted.unwrap_or_default());
-}
-
-/// Marks the shown part of the hint on the board. In a lesson the rule book sets the marks.
-fn mark_hint(
-    rules: Res<Rules>,
-    hint: Res<Hint>,
-    mut is_marked: Local<bool>,
-    mut marks: ResMut<LessonMarks>,
-) {
-    if rules.shows(BoardContent::Lesson) {
-        *is_marked = false;
-        return;
-    }
-    let shown = hint.shown().filter(|_| rules.is_live());
-    let wanted = shown.map(|hint| LessonMarks {
-        squares: hint.from.or(hint.to).into_iter().collect(),
-        arrows: hint.from.zip(hint.to).into_iter().collect(),
-    });
-    show_marks(wanted, &mut is_marked, &mut marks);
-}
-
 /// Takes the hint that was found; discards it when the position has changed.
-fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>, mut notices: MessageWriter<Notice>) {
+pub(super) fn take_hint(
+    rules: Res<Rules>,
+    mut hint: ResMut<Hint>,
+    mut notices: MessageWriter<Notice>,
+) {
     if hint.search.is_none() && hint.found.is_none() {
         return;
     }

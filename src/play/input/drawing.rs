@@ -9,9 +9,10 @@ use crate::{
         annotation::drawing::{Drawing, DrawingColour, DrawnShape},
     },
     play::{
+        PlaySystems,
         messages::NoteCommand,
         mode::Mode,
-        rules::Rules,
+        rules::{Rules, ShownPosition},
         shared::{BoardDrawings, PanelPointers, TwoFingerGesture},
         sync::{BoardSquare, OnSquare},
     },
@@ -22,6 +23,7 @@ use super::selection::Selection;
 /// Observes the right mouse button on squares and pieces, where the notes can be edited.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DrawingInput>()
+        .add_systems(Update, discard_begun.in_set(PlaySystems::Sync))
         .add_observer(on_press)
         .add_observer(on_drag)
         .add_observer(on_drop)
@@ -71,6 +73,23 @@ impl DrawingInput {
     pub(super) fn clear(&mut self, drawings: &mut BoardDrawings) {
         *self = Self::default();
         drawings.begun = None;
+    }
+}
+
+/// Discards the shape that was begun once another position is shown, or once the notes of this one cannot be edited any
+/// more: it was meant for those.
+fn discard_begun(
+    rules: Res<Rules>,
+    mut seen: Local<(ShownPosition, bool)>,
+    mut drawing_input: ResMut<DrawingInput>,
+    mut drawings: ResMut<BoardDrawings>,
+) {
+    if !rules.is_changed() {
+        return;
+    }
+    let now = (rules.shown_position(), rules.shows_annotations());
+    if std::mem::replace(&mut *seen, now) != now && *drawing_input != DrawingInput::default() {
+        drawing_input.clear(&mut drawings);
     }
 }
 

@@ -98,7 +98,7 @@ impl Session {
     pub(super) fn review(&self) -> Reply {
         let limits = computer::review::limits(REVIEW_NODES, None);
         let review = super::super::review::reviewed(self.game(), &limits);
-        Reply::text(words::review::game(self.game(), &review).join("\n"))
+        Reply::text(words::review::game(self.game(), &review, self.letters()).join("\n"))
     }
 
     fn give_seat(&mut self, side: Color, seat: Option<&ComputerSeat>) -> Result<(), String> {

@@ -35,7 +35,7 @@ use crate::{
     words::say,
 };
 
-use super::question::{self, Question, QuestionKind};
+use super::question::{Question, QuestionKind};
 
 /// Opens the dialogs, and sends the chosen file to the library.
 pub fn plugin(app: &mut App) {
@@ -52,10 +52,7 @@ pub fn plugin(app: &mut App) {
                 // In a browser its own dialog is opened, and saved files are downloaded.
                 .run_if(|| !IS_WEB),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.in_set(UiSystems::Dialogs).before(question::ask),
-        );
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
 /// Environment variable with the folder that the dialogs start in.
@@ -88,6 +85,11 @@ impl FileDialogs {
     pub fn is_open(&self) -> bool {
         self.dialog.is_some()
     }
+}
+
+/// Whether a dialog is open: it replaces every other dialog until it is closed.
+pub fn is_open(files: Res<FileDialogs>) -> bool {
+    files.is_open()
 }
 
 /// The purpose of a dialog.
@@ -225,7 +227,7 @@ fn engine_folder() -> PathBuf {
     place.unwrap_or_else(|| start_folder(None))
 }
 
-pub(in crate::ui) fn show(
+fn show(
     mut contexts: EguiContexts,
     mut files: ResMut<FileDialogs>,
     mut question: ResMut<Question>,
@@ -345,6 +347,32 @@ fn with_extension(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::{dialogs::share::ShareDialog, testing::layout::PanelHarness};
+
+    #[test]
+    fn saving_a_game_before_quitting_comes_before_the_dialog_that_was_open() {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(ViewCommand::Share);
+        harness.problems();
+        assert!(harness.has_button("share_close"));
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Quit);
+        harness.problems();
+        harness.click("question_save");
+        harness.problems();
+        let is_saving =
+            |harness: &PanelHarness| harness.app.world().resource::<FileDialogs>().is_open();
+        assert!(is_saving(&harness) && !harness.has_button("share_close"));
+        for _ in 0..10 {
+            if is_saving(&harness) {
+                harness.press(egui::Key::Escape);
+            }
+            harness.frame();
+        }
+        assert!(!is_saving(&harness));
+        assert!(harness.app.world().resource::<ShareDialog>().is_open());
+        assert!(harness.has_button("share_close"), "it is there again");
+    }
 
     #[test]
     fn a_name_without_extension_gets_one() {

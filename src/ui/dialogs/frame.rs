@@ -133,14 +133,15 @@ pub fn block_input_behind(
     dimmed: u8,
 ) -> (bool, Response) {
     let screen = ctx.viewport_rect();
-    let behind = Id::new("behind").with(salt);
-    let layer = LayerId::new(Order::Foreground, behind);
+    let layer = layer_behind(salt);
     let is_new = !ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
     if is_new {
-        ignore_answers(ctx);
+        // Where frames are long, they can come together with the key that opens it, and were meant for what was there
+        // before.
+        drop_enter_and_escape(ctx);
     }
-    let beside = Area::new(behind)
-        .order(Order::Foreground)
+    let beside = Area::new(layer.id)
+        .order(layer.order)
         .fixed_pos(screen.min)
         .movable(false)
         .fade_in(false)
@@ -156,9 +157,19 @@ pub fn block_input_behind(
     (is_new, beside)
 }
 
-/// Drops Enter and Escape of the frame in which a dialog opens: where frames are long, they can come together with the
-/// key that opens it, and were meant for what was there before.
-fn ignore_answers(ctx: &egui::Context) {
+/// The layer between a dialog or a menu and everything behind it.
+fn layer_behind(salt: impl std::hash::Hash + std::fmt::Debug) -> LayerId {
+    LayerId::new(Order::Foreground, Id::new("behind").with(salt))
+}
+
+/// Whether no question and no other dialog lies over the one with this salt.
+pub fn is_on_top(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) -> bool {
+    let top = ctx.memory(egui::Memory::top_modal_layer);
+    top.is_none_or(|top| top == layer_behind(salt))
+}
+
+/// Drops this frame's Enter and Escape, for everything that is drawn later in it.
+pub(super) fn drop_enter_and_escape(ctx: &egui::Context) {
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             !matches!(
@@ -226,6 +237,17 @@ pub fn long_field(
     .inner
 }
 
+/// Whether Enter and Escape were pressed for the dialog with this salt, in this order: what lies over it has them first.
+pub fn dialog_keys(
+    ctx: &egui::Context,
+    salt: impl std::hash::Hash + std::fmt::Debug + Copy,
+) -> (bool, bool) {
+    match is_on_top(ctx, salt) {
+        true => enter_and_escape(ctx),
+        false => (false, false),
+    }
+}
+
 /// Whether Enter and Escape were pressed, in this order. Enter on a focused button only presses that button.
 pub fn enter_and_escape(ctx: &egui::Context) -> (bool, bool) {
     let on_a_button = ctx.memory(egui::Memory::focused).is_some() && !ctx.text_edit_focused();
@@ -258,7 +280,7 @@ mod tests {
         let mut output = ctx.run_ui(input, |ui| {
             let ctx = ui.ctx();
             show(ctx, "test", |ui| ui.label("words"));
-            seen = enter_and_escape(ctx);
+            seen = dialog_keys(ctx, "test");
         });
         output.textures_delta.clear();
         seen

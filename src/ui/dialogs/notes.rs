@@ -7,11 +7,15 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::annotation::{comment, drawing, glyph},
+    chess::{
+        PieceLetters,
+        annotation::{comment, drawing, glyph},
+    },
     play::{
         PlaySystems,
         messages::{NoteCommand, Notice},
         mode::autoplay::Autoplay,
+        preferences::Preferences,
         rules::Rules,
         shared::{ViewCommand, on_view_command},
     },
@@ -28,7 +32,7 @@ use crate::{
     words::{annotation::glyph_name, say},
 };
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and writes the changes.
 pub fn plugin(app: &mut App) {
@@ -39,7 +43,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(PlaySystems::React)
                 .before(message::update),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.
@@ -71,8 +78,8 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The notes on the move shown.
-    fn of(rules: &Rules) -> Self {
+    /// The notes on the move shown, which the title writes in these letters, or in coordinates if there are none.
+    fn of(rules: &Rules, letters: Option<PieceLetters>) -> Self {
         let annotations = rules.shown_annotations();
         let glyphs = glyph::read(&annotations);
         Self {
@@ -80,7 +87,7 @@ impl Draft {
             ply: rules.shown_ply(),
             title: match rules.shown_ply() {
                 0 => say!("notes-title-start"),
-                _ => say!("notes-title", made = shown_move(rules)),
+                _ => say!("notes-title", made = shown_move(rules, letters)),
             },
             comment: comment::text(&annotations),
             before: glyphs.clone(),
@@ -135,6 +142,7 @@ pub enum NotesChoice {
 
 fn open(
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     mut autoplay: ResMut<Autoplay>,
     mut dialog: ResMut<NotesDialog>,
     mut notices: MessageWriter<Notice>,
@@ -143,7 +151,7 @@ fn open(
     if rules.shows_annotations() {
         // Autoplay would go on to other moves.
         autoplay.stop();
-        dialog.0 = Some(Draft::of(&rules));
+        dialog.0 = Some(Draft::of(&rules, preferences.letters()));
     } else {
         notices.write(Notice::problem(say!("note-only-in-review")));
     }
@@ -160,7 +168,8 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let saved_by_key = ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+    let saved_by_key = frame::is_on_top(ctx, "notes")
+        && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     let chosen = frame::show_with_footer(
         ctx,
         "notes",
@@ -169,7 +178,7 @@ fn show(
         footer,
         &mut named,
     );
-    let (_, escape) = frame::enter_and_escape(ctx);
+    let (_, escape) = frame::dialog_keys(ctx, "notes");
     let chosen = chosen
         .or(saved_by_key.then_some(NotesChoice::Save))
         .or(escape.then_some(NotesChoice::Cancel));
@@ -286,7 +295,10 @@ mod tests {
             messages::{MatchCommand, ReviewTarget},
             mode::Mode,
         },
-        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+        ui::{
+            dialogs::question::{Question, QuestionKind},
+            testing::{layout::PanelHarness, text_fit::in_every_language},
+        },
     };
 
     #[test]
@@ -357,6 +369,23 @@ mod tests {
         harness.frame();
         assert!(harness.app.world().resource::<NotesDialog>().is_open());
         assert_eq!(mode(&harness), Mode::Review);
+    }
+
+    #[test]
+    fn escape_answers_a_question_that_is_asked_over_the_notes_and_keeps_them() {
+        let mut harness = in_review();
+        harness.send(ViewCommand::Notes);
+        harness.problems();
+        harness.frame_with(vec![Event::Text("kept".to_owned())]);
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Quit);
+        harness.problems();
+        harness.press(Key::Escape);
+        harness.frame();
+        assert!(!harness.app.world().resource::<Question>().is_open());
+        harness.click("note_save");
+        harness.frame();
+        assert_eq!(comment_on(&harness, 2), "kept");
     }
 
     #[test]

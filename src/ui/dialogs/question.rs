@@ -31,7 +31,7 @@ use super::frame;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Question>()
         .add_systems(Update, discard_outdated.in_set(PlaySystems::Sync))
-        .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Dialogs));
+        .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Question));
 }
 
 /// The open question, if any, and those that are asked after it.
@@ -216,7 +216,7 @@ enum QuestionAnswer {
     Cancel,
 }
 
-pub(in crate::ui) fn ask(
+fn ask(
     mut contexts: EguiContexts,
     mut question: ResMut<Question>,
     mut named: ResMut<NamedButtons>,
@@ -232,14 +232,13 @@ pub(in crate::ui) fn ask(
     };
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.viewport_rect();
-    // Blocks input to everything behind.
+    // Blocks input to the board.
     Area::new(Id::new("question around"))
         .order(Order::Foreground)
         .fixed_pos(screen.min)
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let (words, action) = kind.words();
@@ -250,6 +249,10 @@ pub(in crate::ui) fn ask(
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .fade_in(false)
         .show(ctx, |ui| {
+            // Blocks input to the panels and to the dialog that it may lie over.
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            let around = ui.id().with("around");
+            ui.interact(screen, around, Sense::CLICK | Sense::DRAG);
             accessibility::mark_as_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
@@ -264,6 +267,8 @@ pub(in crate::ui) fn ask(
         (true, _) => Some(QuestionAnswer::Do),
         _ => None,
     };
+    // They are not for what it lies over, either.
+    frame::drop_enter_and_escape(ctx);
     let answer = shown.inner.or(keys.filter(|_| !just_opened));
     if let Some(answer) = answer {
         question.0.pop_front();
@@ -344,7 +349,10 @@ mod tests {
             table::{Action, MatchOptions, Table},
         },
         computer::{ComputerSeat, EngineFailure, Strength},
-        ui::testing::layout::PanelHarness,
+        ui::{
+            dialogs::{new_match::NewMatch, seats::SeatsDialog},
+            testing::layout::PanelHarness,
+        },
     };
 
     fn drain_messages<M: Message + std::fmt::Debug>(harness: &mut PanelHarness) -> Vec<String> {
@@ -453,6 +461,51 @@ mod tests {
             harness.frame();
         }
         assert!(!is_open(&harness));
+    }
+
+    #[test]
+    fn enter_answers_the_question_and_begins_no_match_in_the_dialog_below_it() {
+        let mut harness = asked([]);
+        harness.send(ViewCommand::NewGame);
+        harness.problems();
+        harness.send(engine_lost(Color::White)).frame();
+        harness.frame();
+        assert!(is_open(&harness));
+        harness.press(egui::Key::Enter);
+        let commands = drain_messages::<MatchCommand>(&mut harness);
+        assert!(
+            matches!(&commands[..], [one] if one.starts_with("GiveSeat(White")),
+            "{commands:?}"
+        );
+        let is_shown =
+            |harness: &PanelHarness| harness.app.world().resource::<NewMatch>().is_open();
+        assert!(is_shown(&harness));
+        harness.frame();
+        harness.press(egui::Key::Enter);
+        let commands = drain_messages::<MatchCommand>(&mut harness);
+        assert!(
+            matches!(&commands[..], [one] if one.starts_with("NewMatch")),
+            "the next one is for the dialog: {commands:?}"
+        );
+        assert!(!is_shown(&harness));
+    }
+
+    #[test]
+    fn a_click_beside_the_question_is_not_for_the_dialog_below_it() {
+        let mut harness = asked([]);
+        harness.send(ViewCommand::Seats);
+        harness.problems();
+        let is_shown =
+            |harness: &PanelHarness| harness.app.world().resource::<SeatsDialog>().is_open();
+        let mut question = harness.app.world_mut().resource_mut::<Question>();
+        question.ask(QuestionKind::Quit);
+        harness.problems();
+        harness.click("seats_done");
+        assert!(is_shown(&harness) && is_open(&harness));
+        harness.click("question_leave");
+        assert!(!is_open(&harness));
+        harness.click("seats_done");
+        assert!(!is_shown(&harness));
     }
 
     #[test]

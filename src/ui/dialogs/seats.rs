@@ -25,7 +25,7 @@ use crate::{
 };
 
 use super::{
-    frame,
+    files, frame,
     new_match::seat_choice::{self, SeatClicked},
     question::{Question, QuestionKind},
 };
@@ -36,13 +36,16 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                toggle.run_if(on_view_command(ViewCommand::Seats)),
+                open.run_if(on_view_command(ViewCommand::Seats)),
                 reopen_with_engine.run_if(on_view_command(ViewCommand::FindEngineClosed)),
                 ask_who_plays_on,
             )
                 .in_set(PlaySystems::React),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.
@@ -62,8 +65,9 @@ impl SeatsDialog {
     }
 }
 
-fn toggle(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<RequestRedraw>) {
-    seats.is_open = !seats.is_open;
+/// Opens the dialog; one that is open stays so: the question about a lost engine leads to it from over it, too.
+fn open(mut seats: ResMut<SeatsDialog>, mut redraw: MessageWriter<RequestRedraw>) {
+    seats.is_open = true;
     seats.engines = [None, None];
     redraw.write(RequestRedraw);
 }
@@ -114,7 +118,7 @@ fn show(
         footer,
         &mut named,
     );
-    let (enter, escape) = frame::enter_and_escape(ctx);
+    let (enter, escape) = frame::dialog_keys(ctx, "seats");
     if let Some((side, clicked)) = clicked {
         match clicked {
             SeatClicked::Seat(seat) => {
@@ -185,11 +189,54 @@ fn footer(
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Key;
+
     use super::*;
     use crate::{
-        computer::{Level, Strength},
-        ui::testing::text_fit::in_every_language,
+        computer::{EngineFailure, Level, Strength},
+        ui::{
+            dialogs::new_match::NewMatch,
+            testing::{layout::PanelHarness, text_fit::in_every_language},
+        },
     };
+
+    /// The question who plays on, answered with another player, while the dialog that this command opens is open.
+    fn another_player_after(command: ViewCommand) -> PanelHarness {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(command);
+        harness.problems();
+        harness.send(EngineFailed {
+            side: Color::White,
+            seat: ComputerSeat::Engine("script".to_owned(), Strength::Full),
+            failure: EngineFailure::Ended,
+        });
+        harness.problems();
+        harness.click("question_other");
+        harness.problems();
+        harness
+    }
+
+    fn is_open(harness: &PanelHarness) -> bool {
+        harness.app.world().resource::<SeatsDialog>().is_open()
+    }
+
+    #[test]
+    fn whoever_wants_another_player_for_a_lost_engine_finds_the_dialog_open() {
+        assert!(is_open(&another_player_after(ViewCommand::Seats)));
+        assert!(is_open(&another_player_after(ViewCommand::Share)));
+    }
+
+    #[test]
+    fn keys_are_for_the_seats_over_a_new_match_and_then_for_that() {
+        let mut harness = another_player_after(ViewCommand::NewGame);
+        let is_new_match_open =
+            |harness: &PanelHarness| harness.app.world().resource::<NewMatch>().is_open();
+        harness.press(Key::Escape);
+        assert!(!is_open(&harness) && is_new_match_open(&harness));
+        harness.frame();
+        harness.press(Key::Escape);
+        assert!(!is_new_match_open(&harness));
+    }
 
     #[test]
     fn every_word_fits_in_every_language() {

@@ -33,7 +33,7 @@ use crate::{
     words::{Localized, say},
 };
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and copies or saves what is chosen.
 pub fn plugin(app: &mut App) {
@@ -48,7 +48,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(PlaySystems::React)
                 .before(message::update),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// The dialog.
@@ -125,15 +128,16 @@ fn show(
     }
     let ctx = contexts.ctx_mut()?;
     let share = share.bypass_change_detection();
+    let salt = if share.shows_film { "film" } else { "share" };
     let (shared, closed) = if share.shows_film {
         let options = &mut share.film;
         let page = |ui: &mut Ui, named: &mut NamedButtons| film_page(ui, named, options);
-        frame::show_with_footer(ctx, "film", 460.0, page, film_footer, &mut named)
+        frame::show_with_footer(ctx, salt, 460.0, page, film_footer, &mut named)
     } else {
         let page = |ui: &mut Ui, named: &mut NamedButtons| page(ui, named, film.0);
-        frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named)
+        frame::show_with_footer(ctx, salt, 460.0, page, footer, &mut named)
     };
-    let (enter, escape) = frame::enter_and_escape(ctx);
+    let (enter, escape) = frame::dialog_keys(ctx, salt);
     // Enter makes the film; where there are several options it closes the dialog.
     let shared = shared.or((share.shows_film && enter).then_some(SharedItem::Film));
     if shared.is_none() && !closed && !enter && !escape {

@@ -27,7 +27,7 @@ use crate::{
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        dialogs::frame,
+        dialogs::{files, frame},
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
@@ -45,7 +45,10 @@ pub fn plugin(app: &mut App) {
             )
                 .in_set(PlaySystems::React),
         )
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
+        );
 }
 
 /// Whether the list is open, and the search form.
@@ -160,7 +163,7 @@ fn show(
         ui.set_max_size(size);
         header(ui, &mut screen.form, &mut player_name).or(rows(ui, &list))
     });
-    let (_, escape) = frame::enter_and_escape(ctx);
+    let (_, escape) = frame::dialog_keys(ctx, "games");
     let query = screen.form.query();
     if screen.asked != query {
         screen.asked = query.clone();

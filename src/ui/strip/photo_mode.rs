@@ -16,7 +16,13 @@ use super::message::LastMessage;
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        (UiSystems::Panel, UiSystems::Strip, UiSystems::Dialogs).run_if(not(in_state(Mode::Photo))),
+        (
+            UiSystems::Panel,
+            UiSystems::Strip,
+            UiSystems::Question,
+            UiSystems::Dialogs,
+        )
+            .run_if(not(in_state(Mode::Photo))),
     )
     .add_systems(
         EguiPrimaryContextPass,

@@ -14,13 +14,12 @@ use crate::{
         messages::{MatchCommand, Notice},
         referee,
         rules::{BoardContent, Rules},
-        shared::LessonMarks,
     },
     words::{self, engine, say},
 };
 
 use super::super::{
-    computer::{may_have_hints, show_marks},
+    computer::may_have_hints,
     search::{LoopWaker, Search},
 };
 
@@ -28,7 +27,7 @@ use super::super::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<GameReview>().add_systems(
         Update,
-        (receive, read_commands, mark_best_move)
+        (receive, read_commands)
             .chain()
             .after(referee::judge_moves)
             .in_set(PlaySystems::Referee),
@@ -151,7 +150,7 @@ fn receive(rules: Res<Rules>, mut shown: ResMut<GameReview>, mut notices: Messag
     }
 }
 
-fn read_commands(
+pub(super) fn read_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     current_match: Res<CurrentMatch>,
@@ -202,35 +201,6 @@ fn write_to_record(rules: &mut Rules, review: &Review) {
         // Refused only for text that a record cannot hold; a review contains none.
         let _ = rules.table_mut().act(action, std::time::Duration::ZERO);
     }
-}
-
-/// Draws the best move in the position shown as an arrow, where another one was played.
-fn mark_best_move(
-    rules: Res<Rules>,
-    shown: Res<GameReview>,
-    mut is_marked: Local<bool>,
-    mut marks: ResMut<LessonMarks>,
-) {
-    if rules.shows(BoardContent::Lesson) || rules.shows(BoardContent::Demonstration) {
-        *is_marked = false;
-        return;
-    }
-    let is_judged = shown.is_open() && !rules.shows(BoardContent::Line);
-    let better = is_judged
-        .then(|| shown.better_move(rules.shown_ply()))
-        .flatten();
-    let wanted = better.map(|better| match better.from.square() {
-        Some(from) => LessonMarks {
-            squares: Vec::new(),
-            arrows: vec![(from, better.to)],
-        },
-        // A drop has no origin square.
-        None => LessonMarks {
-            squares: vec![better.to],
-            arrows: Vec::new(),
-        },
-    });
-    show_marks(wanted, &mut is_marked, &mut marks);
 }
 
 #[cfg(test)]

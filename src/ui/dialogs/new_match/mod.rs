@@ -46,7 +46,7 @@ use match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition};
 use seat_choice::SeatClicked;
 use start_draw::StartDraw;
 
-use super::frame;
+use super::{files, frame};
 
 /// Opens the dialog, and starts the match.
 pub fn plugin(app: &mut App) {
@@ -66,7 +66,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(UiSystems::Dialogs).before(super::question::ask),
+            show.in_set(UiSystems::Dialogs).run_if(not(files::is_open)),
         );
 }
 
@@ -215,7 +215,7 @@ fn show(
         // The dialog may have grown: it is placed in the next frame.
         ctx.request_repaint();
     }
-    let (enter, escape) = frame::enter_and_escape(ctx);
+    let (enter, escape) = frame::dialog_keys(ctx, "new game");
     let answer = match clicked {
         Some(answer) => answer,
         None if enter => NewMatchAnswer::Begin,

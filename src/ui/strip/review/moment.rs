@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 
 use crate::{
-    chess::annotation::glyph,
+    chess::{PieceLetters, annotation::glyph},
     play::{
         PlaySystems,
         arbiter::{review::game_review::GameReview, review::lines::alternatives_shown},
@@ -65,13 +65,13 @@ fn start_branch(
 }
 
 /// The move shown, and how far into the game it is: `12… Nf3!? · 24 / 57`.
-fn moment(rules: &Rules) -> String {
+fn moment(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let (shown, all) = (rules.shown_ply(), rules.game().cursor());
-    format!("{} · {shown} / {all}", shown_move(rules))
+    format!("{} · {shown} / {all}", shown_move(rules, letters))
 }
 
-/// The move shown: `12… Nf3!?`; at the start there is none.
-pub fn shown_move(rules: &Rules) -> String {
+/// The move shown, in these letters, or in coordinates if there are none: `12… Nf3!?`; at the start there is none.
+pub fn shown_move(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let game = rules.game();
     match rules.shown_ply().checked_sub(1) {
         None => say!("review-start"),
@@ -79,7 +79,10 @@ pub fn shown_move(rules: &Rules) -> String {
             let (number, side) = game.number_of(ply);
             let dots = side.fold_wb(".", "…");
             let signs = glyph::signs(&rules.shown_annotations());
-            format!("{number}{dots} {}{signs}", game.plies()[ply].san)
+            format!(
+                "{number}{dots} {}{signs}",
+                game.plies()[ply].written(letters)
+            )
         }
     }
 }
@@ -96,7 +99,7 @@ pub(super) fn show(
 ) -> Result {
     let runs = *mode == Mode::Autoplay;
     let speed = autoplay.speed();
-    let words = moment(&rules);
+    let words = moment(&rules, ui_actions.preferences().letters());
     let mut wanted_speed = speed;
     let (nth, others): (usize, usize) = alternatives_shown(&rules);
     let salt = ("autoplay", runs, game_review.is_open(), others > 1);
@@ -158,4 +161,53 @@ pub(super) fn show(
     }
     ui_actions.send(shown.inner);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::epaint::ClippedShape;
+
+    use super::*;
+    use crate::{
+        chess::{Game, Square, find_move::FoundMove},
+        play::preferences::{Notation, Preferences},
+        ui::testing::layout::PanelHarness,
+    };
+
+    /// Whether a text that is drawn contains this.
+    fn says(shapes: &[ClippedShape], words: &str) -> bool {
+        let texts = PanelHarness::texts(shapes);
+        texts.iter().any(|(text, _)| text.contains(words))
+    }
+
+    #[test]
+    fn the_move_shown_and_the_title_of_its_notes_are_in_the_notation_of_the_move_list() {
+        for (notation, written) in [
+            (Notation::Figurines, "1. ♘f3"),
+            (Notation::Coordinates, "1. g1f3"),
+            (Notation::English, "1. Nf3"),
+        ] {
+            let mut game = Game::new();
+            for (from, to) in [(Square::G1, Square::F3), (Square::D7, Square::D5)] {
+                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
+                    panic!("{from}{to} is legal");
+                };
+                game.play(mv).expect("a legal move");
+            }
+            let mut harness = PanelHarness::new(Rules::new(game));
+            harness
+                .app
+                .world_mut()
+                .resource_mut::<Preferences>()
+                .notation = notation;
+            harness.send(MatchCommand::GoTo(ReviewTarget::Ply(1)));
+            harness.frame();
+            let shown = harness.frame();
+            assert!(says(&shown, &format!("{written} · 1 / 2")), "{notation:?}");
+            harness.send(ViewCommand::Notes);
+            harness.problems();
+            let title = say!("notes-title", made = written);
+            assert!(says(&harness.frame(), &title), "{notation:?}");
+        }
+    }
 }

@@ -11,7 +11,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::Color as Side,
+    chess::{Color as Side, PieceLetters},
     computer::review::{self, Judgement},
     play::{
         arbiter::review::game_review::GameReview,
@@ -62,12 +62,13 @@ pub(super) fn show(
     if !shown.is_open() {
         return Ok(());
     }
+    let letters = ui_actions.preferences().letters();
     let width = WIDTH.min(strip.width() - 70.0).max(100.0);
     let place = strip.put(contexts.ctx_mut()?, ("win chance", width as u32), |ui| {
         ui.vertical(|ui| {
             let mut actions = Vec::new();
             ui.set_max_width(width);
-            if let Some(words) = sentence(&rules, &shown) {
+            if let Some(words) = sentence(&rules, &shown, letters) {
                 let words = RichText::new(words).size(14.0).color(theme::IVORY);
                 ui.add(Label::new(words).wrap());
             }
@@ -109,7 +110,7 @@ pub(super) fn show(
 
 /// The judgement of the position shown and the move that led to it, once they have been reviewed: `12. Nf3?? Blunder.
 /// Best was Nd4. · White’s chance to win: 30 %`.
-fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
+fn sentence(rules: &Rules, shown: &GameReview, letters: Option<PieceLetters>) -> Option<String> {
     let (game, ply) = (rules.table().game(), rules.game_ply());
     let white = shown
         .review()
@@ -120,8 +121,8 @@ fn sentence(rules: &Rules, shown: &GameReview) -> Option<String> {
     let chance = say!("review-chance", chance = format!("{white:.0}"));
     let judged = ply.checked_sub(1).and_then(|before| {
         let judgement = shown.moves().get(before)?.judgement?;
-        let made = review::written_line(game, before, &[game.plies().get(before)?.mv]);
-        let best = review::written_best(game, shown.review(), before);
+        let made = review::written_line(game, before, &[game.plies().get(before)?.mv], letters);
+        let best = review::written_best(game, shown.review(), before, letters);
         let words = words::review::judgement(judgement, &best);
         Some(format!("{made}{} {words}", judgement.mark()))
     });
@@ -210,7 +211,66 @@ fn ply_at(x: f32, inner: Rect, steps: f32) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Duration};
+
     use super::*;
+    use crate::{
+        chess::{Game, Square, find_move::FoundMove},
+        play::preferences::{Notation, Preferences},
+        ui::testing::layout::PanelHarness,
+    };
+
+    #[test]
+    fn the_judgement_writes_moves_in_the_notation_of_the_move_list() {
+        let mut game = Game::new();
+        // The queen takes a pawn that a knight protects.
+        for (from, to) in [
+            (Square::E2, Square::E4),
+            (Square::E7, Square::E5),
+            (Square::D1, Square::H5),
+            (Square::B8, Square::C6),
+            (Square::H5, Square::E5),
+        ] {
+            let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
+                panic!("{from}{to} is legal");
+            };
+            game.play(mv).expect("a legal move");
+        }
+        let mut harness = PanelHarness::new(Rules::new(game));
+        harness.send(MatchCommand::Review);
+        harness.frame();
+        let review =
+            |harness: &PanelHarness| harness.app.world().resource::<GameReview>().is_complete();
+        for _ in 0..20_000 {
+            if review(&harness) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+            harness.app.update();
+        }
+        assert!(review(&harness), "the review never ends");
+        let best = harness.app.world().resource::<GameReview>();
+        let best = best.better_move(4).expect("a better move").to_string();
+        for (notation, made, best) in [
+            (Notation::English, "3. Qxe5??", ""),
+            (Notation::Figurines, "3. ♕xe5??", ""),
+            (Notation::Coordinates, "3. h5e5??", &*best),
+        ] {
+            harness
+                .app
+                .world_mut()
+                .resource_mut::<Preferences>()
+                .notation = notation;
+            harness.frame();
+            let texts = PanelHarness::texts(&harness.frame());
+            assert!(
+                texts
+                    .iter()
+                    .any(|(text, _)| text.starts_with(made) && text.contains(best)),
+                "{notation:?}: {texts:?}"
+            );
+        }
+    }
 
     #[test]
     fn a_click_goes_to_the_nearest_ply() {
