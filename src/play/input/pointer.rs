@@ -28,6 +28,7 @@ pub const CLICK_SLACK: f32 = 6.0;
 /// Observes picking events on squares, pieces and promotion choices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PressedTarget>()
+        .add_systems(OnEnter(Mode::Photo), abandon_gesture)
         .add_observer(on_over)
         .add_observer(on_out)
         .add_observer(on_press)
@@ -305,6 +306,18 @@ fn on_drag_end(
         selection.deselect();
     }
     pressed_target.dropped = false;
+}
+
+/// Ends what was begun with the button down, without an effect: a dragged piece goes back, and until the next press
+/// nothing is dragged or clicked. In photo mode nothing is pressed, so that every drag turns the view.
+fn abandon_gesture(mut pressed_target: ResMut<PressedTarget>, mut selection: ResMut<Selection>) {
+    *pressed_target = PressedTarget {
+        moved_away: true,
+        ..default()
+    };
+    if selection.dragging {
+        selection.deselect();
+    }
 }
 
 /// The system cancelled the pointer (a touch that became a gesture): nothing was dropped or clicked.
