@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{Color, Game, arrangement::Arrangement},
+    chess::{Color, Game, Square, arrangement::Arrangement},
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, set_up::SetUp},
@@ -173,6 +173,61 @@ fn a_picture_leaves_the_view_of_the_game_alone() {
     table.play("g1f3").rest();
     arrive(&mut table);
     assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
+}
+
+/// Waits until the view is at rest, opens photo mode, and drags from one place to another.
+fn drag_in_photo_mode(mouse: &mut Mouse, from: At, to: At) {
+    arrive(&mut mouse.table);
+    mouse.table.key(KeyCode::F12, Key::F12);
+    let before = view(&mouse.table);
+    mouse.drag_and_drop(from, to);
+    assert!(
+        !same(view(&mouse.table), before),
+        "the drag turns the view: {before:?}"
+    );
+    mouse.nothing_happened();
+}
+
+#[test]
+fn in_photo_mode_a_drag_turns_the_view_though_a_piece_was_selected_before() {
+    let mut mouse = Mouse::at(table(played("e2e4 e7e5")));
+    mouse.click(At::Piece("g1"));
+    drag_in_photo_mode(&mut mouse, At::Square("d4"), At::Square("f3"));
+    assert_eq!(mouse.table.ply(), 2);
+}
+
+#[test]
+fn in_photo_mode_a_drag_turns_the_view_though_a_piece_was_dragged_before() {
+    let mut mouse = Mouse::at(table(played("e2e4 e7e5")));
+    mouse.drag_and_drop(At::Piece("g1"), At::Square("f3"));
+    assert_eq!(mouse.played(), "Nf3");
+    mouse.table.rest();
+    drag_in_photo_mode(&mut mouse, At::Square("d4"), At::Square("c6"));
+    assert_eq!(mouse.table.ply(), 3);
+}
+
+#[test]
+fn photo_mode_in_the_middle_of_a_drag_puts_the_piece_back() {
+    let mut mouse = Mouse::at(table(played("e2e4 e7e5")));
+    let knight = At::Thing(mouse.table.piece(Square::G1));
+    mouse.press(knight).drag(knight, FAR, true);
+    assert!(mouse.table.selection().dragging);
+    mouse.table.key(KeyCode::F12, Key::F12);
+    assert!(!mouse.table.selection().dragging);
+    mouse.drop(knight, At::Square("f3"), FAR);
+    mouse.nothing_happened();
+    mouse.table.rest().check_at_rest();
+}
+
+#[test]
+fn what_was_pressed_in_photo_mode_is_not_clicked_after_it() {
+    let mut mouse = Mouse::at(table(played("e2e4 e7e5")));
+    mouse.click(At::Piece("g1"));
+    mouse.table.key(KeyCode::F12, Key::F12);
+    mouse.press(At::Square("f3"));
+    mouse.table.key(KeyCode::F12, Key::F12);
+    mouse.drop(At::Square("f3"), At::Square("f3"), 0.0);
+    mouse.nothing_happened();
 }
 
 #[test]
