@@ -398,7 +398,7 @@ mod tests {
         harness.send(ViewCommand::Share).frame();
         harness.click("share_picture_save");
         let requests = harness.app.world().resource::<Messages<PhotoRequested>>();
-        requests.iter_current_update_messages().count()
+        requests.get_cursor().read(requests).count()
     }
 
     #[test]

@@ -252,8 +252,8 @@ mod tests {
         let best = harness.app.world().resource::<GameReview>();
         let best = best.better_move(4).expect("a better move").to_string();
         for (notation, made, best) in [
-            (Notation::English, "3. Qxe5??", ""),
-            (Notation::Figurines, "3. ♕xe5??", ""),
+            (Notation::English, "3. Qxe5+??", ""),
+            (Notation::Figurines, "3. ♕xe5+??", ""),
             (Notation::Coordinates, "3. h5e5??", &*best),
         ] {
             harness
