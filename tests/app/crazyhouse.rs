@@ -392,6 +392,18 @@ fn v10_a_held_piece_is_lifted_and_goes_with_the_pointer() {
 }
 
 #[test]
+fn v10_a_pocket_piece_goes_back_when_the_touch_that_drags_it_is_cancelled() {
+    let mut mouse = mouse(POCKETS);
+    let knight = Thing(mouse.table.in_tray(KNIGHT));
+    mouse.press(knight).drag(knight, FAR, true);
+    assert!(mouse.table.selection().dragging);
+    mouse.cancel();
+    assert!(!mouse.table.selection().dragging);
+    assert_eq!(held(&mouse), None);
+    mouse.nothing_happened();
+}
+
+#[test]
 fn v10_a_touched_piece_keeps_the_pocket_shut() {
     let mut table = table(POCKETS);
     let mut options = table.rules().table().options().clone();

@@ -4,6 +4,7 @@
 mod app;
 mod effects;
 mod mouse;
+mod picking;
 
 mod announce;
 mod announcements;

@@ -6,10 +6,8 @@ use bevy::{
     camera::{NormalizedRenderTarget, RenderTarget},
     picking::{
         backend::HitData,
-        events::{
-            Cancel, Click, Drag, DragDrop, DragEnd, DragStart, Out, Over, Pointer, Press, Release,
-        },
-        pointer::{Location, PointerButton, PointerId},
+        events::{Click, Drag, DragDrop, DragEnd, DragStart, Out, Over, Pointer, Press, Release},
+        pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput},
     },
     prelude::*,
     window::WindowRef,
@@ -83,14 +81,17 @@ impl Mouse {
         HitData::new(self.window, 1.0, None, None)
     }
 
-    fn trigger<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E) {
+    fn location(&self) -> Location {
         let target = RenderTarget::Window(WindowRef::Entity(self.window));
         let target: Option<NormalizedRenderTarget> = target.normalize(None);
-        let location = Location {
+        Location {
             target: target.expect("a window"),
             position: Vec2::new(400.0, 300.0),
-        };
-        let pointer = Pointer::new(self.pointer, location, event, entity);
+        }
+    }
+
+    fn trigger<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E) {
+        let pointer = Pointer::new(self.pointer, self.location(), event, entity);
         self.table.app.world_mut().trigger(pointer);
     }
 
@@ -199,10 +200,10 @@ impl Mouse {
             .drop(at, at, NEAR)
     }
 
-    /// The system cancels the pointer.
-    pub fn cancel(&mut self, at: At) -> &mut Self {
-        let (entity, hit) = (self.entity(at), self.hit());
-        self.trigger(entity, Cancel { hit });
+    /// The system cancels the pointer: picking sends no event for it.
+    pub fn cancel(&mut self) -> &mut Self {
+        let input = PointerInput::new(self.pointer, self.location(), PointerAction::Cancel);
+        self.table.app.world_mut().write_message(input);
         self.table.frame().check();
         self
     }

@@ -606,7 +606,7 @@ fn a_pointer_taken_away_drops_nothing() {
         .press(Piece("e2"))
         .drag(Piece("e2"), NEAR, true)
         .drag(Piece("e2"), FAR, false);
-    mouse.cancel(Square("e4"));
+    mouse.cancel();
     assert_eq!(mouse.selected(), None);
     assert!(!mouse.table.selection().dragging);
     mouse.nothing_happened();

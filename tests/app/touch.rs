@@ -14,6 +14,7 @@ use shakki::{
 use crate::{
     app::{Table, played},
     mouse::{At, FAR, Mouse, NEAR},
+    picking::PickingPointer,
 };
 
 /// A pointer that is the first finger, on a table with touch input.
@@ -65,6 +66,19 @@ fn a_finger_draws_a_piece_to_his_goal() {
     finger(&mut mouse, 1, TouchPhase::Started, ONE);
     mouse.drag_and_drop(At::Piece("g1"), At::Square("f3"));
     assert_eq!(mouse.played(), "Nf3");
+}
+
+#[test]
+fn a_finger_that_is_cancelled_puts_the_piece_back() {
+    let mut finger = PickingPointer::furnished(played(""), PointerId::Touch(1), |_| {});
+    let pawn = finger.table.piece(Square::E2);
+    let beyond = finger.table.square(Square::E4);
+    finger.press(Square::E2, pawn).go(Square::E4, beyond);
+    assert!(finger.table.selection().dragging);
+    finger.cancel();
+    assert!(!finger.table.selection().dragging);
+    assert_eq!(finger.table.selected(), None);
+    assert!(finger.table.heard().requested.is_empty());
 }
 
 #[test]

@@ -3,11 +3,15 @@
 //! A drag that starts on a piece that can be picked up moves it, or drops it from the pocket; every other drag is left
 //! to the camera.
 
-use bevy::prelude::*;
+use bevy::{
+    picking::pointer::{PointerAction, PointerInput},
+    prelude::*,
+};
 
 use crate::{
     chess::{Piece, Role, Square, find_move::Origin},
     play::{
+        PlaySystems,
         arbiter::draw_claim_move::DrawClaimMove,
         messages::{MatchCommand, MoveRejected, MoveRequested},
         mode::{Mode, set_up::SetUp},
@@ -28,7 +32,14 @@ pub const CLICK_SLACK: f32 = 6.0;
 /// Observes picking events on squares, pieces and promotion choices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PressedTarget>()
+        .add_message::<PointerInput>()
         .add_systems(OnEnter(Mode::Photo), abandon_gesture)
+        .add_systems(
+            Update,
+            abandon_gesture
+                .in_set(PlaySystems::Input)
+                .run_if(is_cancelled),
+        )
         .add_observer(on_over)
         .add_observer(on_out)
         .add_observer(on_press)
@@ -36,7 +47,6 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_drag)
         .add_observer(on_drop)
         .add_observer(on_drag_end)
-        .add_observer(on_cancel)
         .add_observer(on_click);
 }
 
@@ -320,15 +330,11 @@ fn abandon_gesture(mut pressed_target: ResMut<PressedTarget>, mut selection: Res
     }
 }
 
-/// The system cancelled the pointer (a touch that became a gesture): nothing was dropped or clicked.
-fn on_cancel(
-    event: On<Pointer<Cancel>>,
-    mut pressed_target: ResMut<PressedTarget>,
-    mut selection: ResMut<Selection>,
-) {
-    if is_original_target(&event) && pressed_target.pressed.take().is_some() && selection.dragging {
-        selection.deselect();
-    }
+/// Whether the system has cancelled a pointer: a touch that became a gesture. Read from the input, because Bevy's event
+/// for it has no target.
+fn is_cancelled(mut inputs: MessageReader<PointerInput>) -> bool {
+    let cancels = |input: &&PointerInput| matches!(input.action, PointerAction::Cancel);
+    inputs.read().filter(cancels).count() > 0
 }
 
 /// What a click on a square chooses while castling and a step of the king are asked: the rook with which it would
