@@ -1,18 +1,23 @@
 //! The set-up of a position on the board, with the mouse and with the keys; the game is not changed by it.
 
-use bevy::input::keyboard::{Key, KeyCode};
+use bevy::{
+    input::keyboard::{Key, KeyCode},
+    picking::pointer::PointerId,
+};
 
 use shakki::{
-    chess::{Color, Role, Square, Variant, arrangement::Arrangement},
+    chess::{Color, Game, Role, Square, Variant, arrangement::Arrangement},
     play::{
         mode::set_up::{SetUp, SetUpTool as Holds},
         sync::Captured,
     },
+    scene::pieces::drag,
 };
 
 use crate::{
     app::Table,
     mouse::{At, FAR, Mouse, NEAR},
+    picking::PickingPointer,
 };
 
 fn begin(table: &mut Table, pieces: Arrangement) {
@@ -82,6 +87,28 @@ fn a_piece_that_is_dragged_goes_where_he_is_let_go() {
     );
     assert_eq!(mouse.table.ply(), 0);
     mouse.nothing_happened();
+}
+
+#[test]
+fn a_piece_goes_to_the_square_under_the_pointer_in_the_frame_in_which_it_is_let_go() {
+    for pointer in [PointerId::Mouse, PointerId::Touch(1)] {
+        let mut hand = PickingPointer::furnished(Game::new(), pointer, |app| {
+            app.add_plugins(drag::plugin);
+        });
+        begin(&mut hand.table, Arrangement::start());
+        let queen = hand.table.piece(Square::D1);
+        let on_the_way = hand.table.square(Square::D4);
+        // The top of a piece behind hides the square.
+        let behind = hand.table.piece(Square::D7);
+        hand.press(Square::D1, queen)
+            .go(Square::D4, on_the_way)
+            .go_and_release(Square::D6, behind);
+        assert_eq!(
+            fen(&hand.table),
+            "rnbqkbnr/pppppppp/3Q4/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1",
+            "{pointer:?}"
+        );
+    }
 }
 
 #[test]

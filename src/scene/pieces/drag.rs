@@ -1,7 +1,7 @@
 //! The dragged piece: shown over the board under the pointer, and not pickable itself. A piece of the pocket that is
 //! selected without being dragged is shown a little over its tray (law V10).
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{input::InputSystems, picking::PickingSystems, prelude::*, window::PrimaryWindow};
 
 use crate::{
     play::{
@@ -21,8 +21,15 @@ use super::animation::{Contact, ContactKind, PieceAnimation};
 
 /// Moves the dragged piece with the pointer.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, update_pointer_on_board.in_set(PlaySystems::Input))
-        .add_systems(Update, move_dragged_piece.in_set(PlaySystems::React));
+    // Before the events of picking, whose drops read it. The camera is still where the frame before has placed it, as
+    // for picking's own rays.
+    app.add_systems(
+        PreUpdate,
+        update_pointer_on_board
+            .after(InputSystems)
+            .before(PickingSystems::Hover),
+    )
+    .add_systems(Update, move_dragged_piece.in_set(PlaySystems::React));
 }
 
 /// The height of a dragged piece over the board.
@@ -45,8 +52,11 @@ fn update_pointer_on_board(
     fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {
-    // A touch takes precedence over the mouse.
-    let finger = fingers.and_then(|fingers| fingers.iter().next().map(|touch| touch.position()));
+    // A touch takes precedence over the mouse; one that ends in this frame still points where it lets go.
+    let finger = fingers.and_then(|fingers| {
+        let mut touches = fingers.iter().chain(fingers.iter_just_released());
+        touches.next().map(|touch| touch.position())
+    });
     let point = window.single().ok().and_then(|window| {
         let (camera, camera_transform) = camera.single().ok()?;
         let position = finger.or_else(|| window.cursor_position())?;
