@@ -7,8 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        self, Color, EndReason, Game, Move, Position, Role, Square, Variant, VariantPosition,
-        material,
+        self, Color, EndReason, Move, Position, Role, Square, Variant, VariantPosition, material,
     },
     settings::Settings,
 };
@@ -115,11 +114,22 @@ pub enum GesturePart {
     Rearranged,
 }
 
-/// The board and ply synced last, to tell a single step from a jump.
-#[derive(Resource, Default)]
+/// The board synced last, and the moves up to the position shown, to tell a single step from a jump: a line beside the
+/// game has other moves at the same plies.
+#[derive(Resource, Default, PartialEq, Eq)]
 struct LastSynced {
     board: (u64, u64),
-    ply: usize,
+    moves: Vec<Move>,
+}
+
+impl LastSynced {
+    fn of(rules: &Rules) -> Self {
+        let plies = &rules.game().plies()[..rules.shown_ply()];
+        Self {
+            board: rules.board(),
+            moves: plies.iter().map(|ply| ply.mv).collect(),
+        }
+    }
 }
 
 /// A square or a place beside the board.
@@ -257,8 +267,9 @@ fn sync_pieces(
         found.is_none()
     });
 
-    let step = single_step(&rules, &last);
-    let is_jump = step.is_none() && (last.board, last.ply) != (rules.board(), rules.shown_ply());
+    let now = LastSynced::of(&rules);
+    let step = single_step(&last, &now);
+    let is_jump = step.is_none() && *last != now;
     let is_castling = step.is_some_and(|(mv, _)| mv.is_castle());
     let king_is_lifted = step.is_some_and(|(mv, _)| lifts_king(mv, &rules));
     let backwards = step.is_some_and(|(_, backwards)| backwards);
@@ -438,10 +449,7 @@ fn sync_pieces(
             commands.entity(entity).remove::<ToppledKing>();
         }
     }
-    *last = LastSynced {
-        board: rules.board(),
-        ply: rules.shown_ply(),
-    };
+    *last = now;
 }
 
 /// The king that is laid down as long as that end is shown: of the side that lost by mate, resignation or time (E3, E4,
@@ -483,20 +491,17 @@ fn lifts_king(mv: Move, rules: &Rules) -> bool {
         && (meets(king) || meets(goal) || (king < low) != (goal < low))
 }
 
-/// The single move between the last ply and this one, and whether it runs backwards.
-fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
-    if last.board != rules.board() {
+/// The single move between the position synced last and this one, and whether it runs backwards.
+fn single_step(last: &LastSynced, now: &LastSynced) -> Option<(Move, bool)> {
+    if last.board != now.board {
         return None;
     }
-    let game: &Game = rules.game();
-    let now = rules.shown_ply();
-    if now == last.ply + 1 {
-        Some((game.plies()[last.ply].mv, false))
-    } else if now + 1 == last.ply {
-        game.plies().get(now).map(|ply| (ply.mv, true))
-    } else {
-        None
-    }
+    let added = |from: &[Move], to: &[Move]| {
+        let (mv, before) = to.split_last()?;
+        (before == from).then_some(*mv)
+    };
+    let forwards = added(&last.moves, &now.moves).map(|mv| (mv, false));
+    forwards.or_else(|| added(&now.moves, &last.moves).map(|mv| (mv, true)))
 }
 
 /// The distance of two places, in king's moves; places beside the board are farther than any square, and of those the

@@ -4,7 +4,7 @@
 use bevy::{
     input::keyboard::Key,
     picking::pointer::PointerButton,
-    prelude::{KeyCode, State},
+    prelude::{Entity, KeyCode, State},
 };
 
 use shakki::{
@@ -24,6 +24,7 @@ use shakki::{
         record_notes::{RecordNotes, VariationWord},
         rules::BoardContent,
         shared::{BoardDrawings, ViewCommand},
+        sync::{GesturePart, Travel, TravelStyle},
     },
 };
 
@@ -65,6 +66,13 @@ impl Table {
         sans.join(" ")
     }
 
+    /// How a piece went to where it is now.
+    fn travel(&self, piece: Entity) -> (TravelStyle, GesturePart) {
+        let travel = self.app.world().get::<Travel>(piece);
+        let travel = travel.expect("a piece that has moved");
+        (travel.style, travel.part)
+    }
+
     fn record(&self) -> String {
         pgn::write(self.rules().table().game())
     }
@@ -101,6 +109,41 @@ fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
     table.escape();
     assert_eq!(table.mode(), Mode::Playing);
     assert_eq!(table.record(), before);
+}
+
+#[test]
+fn a_piece_goes_back_from_a_line_as_it_went_there_whatever_the_games_own_move_is() {
+    let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1"));
+    table.go_to(ReviewTarget::Ply(6)).rest();
+    let rook = table.piece(Square::H1);
+    let alone = (TravelStyle::Carry, GesturePart::Alone);
+    table.play("h1g1");
+    assert_eq!(table.travel(rook), alone);
+    table.rest().line(LineCommand::Leave);
+    assert_eq!(table.piece(Square::H1), rook);
+    assert_eq!(table.travel(rook), alone, "the game castles here");
+    table.rest().check_at_rest();
+    table.go_to(ReviewTarget::Next);
+    let castles = (TravelStyle::Hop, GesturePart::CastlingRook);
+    assert_eq!(table.travel(rook), castles);
+}
+
+#[test]
+fn from_the_game_to_a_line_with_other_moves_is_a_jump() {
+    let mut table = Table::with(read(RECORD));
+    table.go_to(ReviewTarget::Ply(2)).rest();
+    let knight = table.piece(Square::G1);
+    let jumps = (TravelStyle::Lift, GesturePart::Rearranged);
+    table.line(LineCommand::Enter(vec![(2, 0)], 3));
+    assert_eq!(table.tried(), "c5 Nf3");
+    assert_eq!(table.travel(knight), jumps, "after 1... e5, 1... c5 2. Nf3");
+    // The same number of plies, but another move.
+    table.rest().line(LineCommand::Enter(vec![(2, 0)], 2));
+    let sicilian = table.piece(Square::C5);
+    table.rest().line(LineCommand::Enter(vec![(2, 1)], 2));
+    assert_eq!(table.tried(), "e6");
+    assert_eq!(table.piece(Square::C7), sicilian);
+    assert_eq!(table.travel(sicilian), jumps);
 }
 
 #[test]
