@@ -7,8 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        self, Color, EndReason, Move, Position, Role, Square, Variant, VariantPosition,
-        material,
+        self, Color, EndReason, Move, Position, Role, Square, Variant, VariantPosition, material,
     },
     settings::Settings,
 };

@@ -6,9 +6,7 @@ use bevy::{
     camera::{NormalizedRenderTarget, RenderTarget},
     picking::{
         backend::HitData,
-        events::{
-            Click, Drag, DragDrop, DragEnd, DragStart, Out, Over, Pointer, Press, Release,
-        },
+        events::{Click, Drag, DragDrop, DragEnd, DragStart, Out, Over, Pointer, Press, Release},
         pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput},
     },
     prelude::*,
