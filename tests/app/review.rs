@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use bevy::prelude::*;
+use bevy::prelude::DetectChanges;
 
 use shakki::{
     chess::{Color, Square, annotation::Annotation, arrangement::Arrangement},
