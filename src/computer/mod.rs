@@ -28,7 +28,7 @@ use crate::chess::{
     table::{Action, Request, Table},
 };
 
-pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
+pub use seat::{ComputerSeat, give_seat, name, player_tags, seat_actions, seat_of, seat_of_name};
 use shakki_engine::{AnyLine, Budget, Clock, Engine, Limits, NoControl, Player, player, with_line};
 pub use shakki_engine::{Control, Level};
 pub use stop_control::StopControl;

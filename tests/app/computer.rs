@@ -17,7 +17,7 @@ use shakki::{
             draw_claim_move::DrawClaimMove,
             record::Records,
         },
-        messages::MatchCommand,
+        messages::{MatchCommand, ReviewTarget},
         mode::{photo::PhotoMode, set_up::SetUp},
         preferences::AnimationSpeed,
         rules::{BoardContent, Rules},
@@ -128,6 +128,30 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
     table.execute(MatchCommand::TakeBack).frame();
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().mover(), Some(Color::White));
+}
+
+#[test]
+fn a_seat_is_kept_in_a_game_from_an_earlier_position() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2)
+        .play("d2d4")
+        .wait_until("another", |table| table.ply() == 4);
+    let generation = table.rules().generation();
+    table.go_to(ReviewTarget::Ply(3));
+    table.execute(MatchCommand::Branch).frame();
+    assert_ne!(table.rules().generation(), generation);
+    assert_eq!(
+        table.rules().computer_seat(Color::Black),
+        Some(Level::FirstGame.into())
+    );
+    assert_eq!(
+        table.rules().player_name(Color::Black),
+        Some("Shakki (first-game)")
+    );
+    assert_eq!(table.rules().computer_seat(Color::White), None);
+    table.wait_until("its move", |table| table.ply() == 4);
 }
 
 #[test]

@@ -32,6 +32,22 @@ fn it_answers_each_move_and_gives_the_seat_back() {
 }
 
 #[test]
+fn it_keeps_its_seat_in_a_game_from_an_earlier_position() {
+    let mut session = session();
+    for line in ["opponent 1", "e4", "d4", "go 1"] {
+        session.answer(line);
+    }
+    let reply = session.answer("play on").text;
+    assert!(
+        reply.starts_with("new game from here: White - Shakki (first-game), 1 ply\n1... "),
+        "{reply}"
+    );
+    let seat = computer::seat_of(session.game().tags(), Color::Black);
+    assert_eq!(seat, Some(computer::Level::FirstGame.into()));
+    assert_eq!(session.game().cursor(), 2);
+}
+
+#[test]
 fn the_same_moves_are_answered_in_the_same_way() {
     let play = || {
         let mut session = session();
