@@ -131,6 +131,29 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
 }
 
 #[test]
+fn t1_it_moves_the_piece_that_was_touched_for_its_seat() {
+    let options = MatchOptions {
+        clocks: "60".parse().expect("a time control"),
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    let touch_move = Rules::at(Arbiter::new(Header::new(options)));
+    table.app.insert_resource(touch_move);
+    table.frame();
+    table.execute(MatchCommand::Touch(square("h2")));
+    assert_eq!(table.rules().table().touched(), [square("h2")]);
+    table.execute(MatchCommand::GiveSeat(
+        Color::White,
+        Some(Level::Casual.into()),
+    ));
+    table.wait_until("its move", |table| table.ply() == 1);
+    let san = &table.rules().game().plies()[0].san;
+    assert!(matches!(san.as_str(), "h3" | "h4"), "{san}");
+}
+
+#[test]
 fn a_seat_is_kept_in_a_game_from_an_earlier_position() {
     let mut table = Table::against(Color::Black, Level::FirstGame);
     table

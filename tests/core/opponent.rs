@@ -3,7 +3,7 @@
 use shakki::{
     chess::{Color, Game, Variant, fen},
     computer,
-    text::Session,
+    text::{Session, TextOptions},
 };
 
 fn session() -> Session {
@@ -45,6 +45,20 @@ fn it_keeps_its_seat_in_a_game_from_an_earlier_position() {
     let seat = computer::seat_of(session.game().tags(), Color::Black);
     assert_eq!(seat, Some(computer::Level::FirstGame.into()));
     assert_eq!(session.game().cursor(), 2);
+}
+
+#[test]
+fn t1_it_moves_the_piece_that_was_touched() {
+    let mut session = Session::begin(TextOptions {
+        touch_move: true,
+        ..TextOptions::default()
+    });
+    session.answer("touch h2");
+    let hint = session.answer("hint").text;
+    assert!(hint.ends_with(" h3") || hint.ends_with(" h4"), "{hint}");
+    session.answer("opponent club white");
+    let san = session.game().played().first().map(|ply| ply.san.as_str());
+    assert!(matches!(san, Some("h3" | "h4")), "{san:?}");
 }
 
 #[test]
