@@ -64,6 +64,17 @@ pub fn take_back(table: &Table) -> (Color, usize) {
     }
 }
 
+/// How many plies are redone: as many as [`take_back`] takes back, the answer of the computer included.
+pub fn redo(table: &Table) -> usize {
+    let (game, turn) = (table.game(), table.game().turn());
+    let plays = |side| seat_of(game.tags(), side).is_some();
+    if plays(!turn) && !plays(turn) && game.plies().len() > game.cursor() + 1 {
+        2
+    } else {
+        1
+    }
+}
+
 /// The state of a game on the computer's turn.
 #[derive(Clone, Debug)]
 pub struct TurnState {

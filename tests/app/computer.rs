@@ -131,6 +131,33 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
 }
 
 #[test]
+fn a_take_back_is_undone_with_the_answer() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2);
+    let fen = table.fen();
+    table.execute(MatchCommand::TakeBack).frame();
+    table.execute(MatchCommand::Redo).frame();
+    assert_eq!((table.ply(), table.fen()), (2, fen));
+    assert_eq!(table.rules().mover(), Some(Color::White));
+}
+
+#[test]
+fn a_move_that_was_taken_back_before_the_answer_is_redone_alone() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    thinking_in_a_turning_view(&mut table);
+    table.play("e2e4");
+    table.execute(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 0);
+    table.execute(MatchCommand::Redo);
+    assert_eq!(table.ply(), 1);
+    table.app.world_mut().resource_mut::<Motion>().view = false;
+    table.wait_until("an answer", |table| table.ply() == 2);
+}
+
+#[test]
 fn t1_it_moves_the_piece_that_was_touched_for_its_seat() {
     let options = MatchOptions {
         clocks: "60".parse().expect("a time control"),

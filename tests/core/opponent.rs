@@ -32,6 +32,17 @@ fn it_answers_each_move_and_gives_the_seat_back() {
 }
 
 #[test]
+fn a_take_back_is_undone_with_the_answer() {
+    let mut session = session();
+    session.answer("opponent 1");
+    let played = session.answer("e4").text;
+    let fen = session.game().fen();
+    session.answer("undo");
+    assert_eq!(session.answer("redo").text, played);
+    assert_eq!(session.game().fen(), fen);
+}
+
+#[test]
 fn it_keeps_its_seat_in_a_game_from_an_earlier_position() {
     let mut session = session();
     for line in ["opponent 1", "e4", "d4", "go 1"] {

@@ -95,7 +95,8 @@ pub(in crate::play) fn handle_commands(
             }
             MatchCommand::Redo if !promotion_was_pending && rules.table().game().can_redo() => {
                 rules.go_to(ReviewTarget::Last);
-                let again = Action::Redo { plies: 1 };
+                let plies = computer::redo(rules.table());
+                let again = Action::Redo { plies };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
                     Err(why) => {
