@@ -59,7 +59,8 @@ pub(super) fn show(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if !shown.is_open() {
+    // A pause hides the position, and with it what is known about it (C3).
+    if !shown.is_open() || rules.hides_board() {
         return Ok(());
     }
     let width = WIDTH.min(strip.width() - 70.0).max(100.0);
@@ -210,7 +211,35 @@ fn ply_at(x: f32, inner: Rect, steps: f32) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::{
+        chess::table::{Action, Header, MatchOptions, Table},
+        ui::testing::layout::PanelHarness,
+    };
+
+    #[test]
+    fn c3_a_pause_hides_what_is_known_about_the_position() {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a time control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        let mv = table.moves()[0];
+        table.act(Action::Move(mv), Duration::ZERO).expect("legal");
+        let mut harness = PanelHarness::new(Rules::at(table));
+        let is_shown_after = |harness: &mut PanelHarness, command| {
+            harness.send(command);
+            for _ in 0..3 {
+                harness.frame();
+            }
+            harness.has_button("review_close")
+        };
+        assert!(is_shown_after(&mut harness, MatchCommand::Review));
+        assert!(!is_shown_after(&mut harness, MatchCommand::Pause));
+        assert!(is_shown_after(&mut harness, MatchCommand::Pause), "resumed");
+    }
 
     #[test]
     fn a_click_goes_to_the_nearest_ply() {
