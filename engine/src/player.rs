@@ -256,6 +256,17 @@ impl Player {
         clock: Option<Clock>,
         control: &mut C,
     ) -> Option<Decision> {
+        self.choose_among(game, &[], clock, control)
+    }
+
+    /// As [`Player::choose`], where only these moves are allowed; all if there are none.
+    pub fn choose_among<P: Rules, C: Control + ?Sized>(
+        &mut self,
+        game: &Line<P>,
+        only: &[Move],
+        clock: Option<Clock>,
+        control: &mut C,
+    ) -> Option<Decision> {
         let traits = self.traits;
         let usual_time = Duration::from_secs_f64(traits.pace);
         let budget = clock.map_or(
@@ -267,6 +278,7 @@ impl Player {
         );
         let limits = Limits {
             time: Some(budget),
+            only: only.to_vec(),
             ..Limits::default()
         };
         let thought = self.think(game, &limits, control)?;

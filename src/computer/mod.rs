@@ -28,7 +28,7 @@ use crate::chess::{
     table::{Action, Request, Table},
 };
 
-pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
+pub use seat::{ComputerSeat, give_seat, name, player_tags, seat_actions, seat_of, seat_of_name};
 use shakki_engine::{AnyLine, Budget, Clock, Engine, Limits, NoControl, Player, player, with_line};
 pub use shakki_engine::{Control, Level};
 pub use stop_control::StopControl;
@@ -64,6 +64,17 @@ pub fn take_back(table: &Table) -> (Color, usize) {
     }
 }
 
+/// How many plies are redone: as many as [`take_back`] takes back, the answer of the computer included.
+pub fn redo(table: &Table) -> usize {
+    let (game, turn) = (table.game(), table.game().turn());
+    let plays = |side| seat_of(game.tags(), side).is_some();
+    if plays(!turn) && !plays(turn) && game.plies().len() > game.cursor() + 1 {
+        2
+    } else {
+        1
+    }
+}
+
 /// The state of a game on the computer's turn.
 #[derive(Clone, Debug)]
 pub struct TurnState {
@@ -74,6 +85,8 @@ pub struct TurnState {
     side: Color,
     /// White's clock and Black's, where they have one.
     clocks: [Option<Clock>; 2],
+    /// The only moves that can be made, where a touched piece forbids others (T1); all if there are none.
+    only: Vec<Move>,
     /// The opponent's request.
     asked: Option<Request>,
     /// Whether the arbiter would grant the claim of a draw.
@@ -99,23 +112,31 @@ impl TurnState {
                 overhead: OVERHEAD,
             })
         };
+        let is_bound = !table.touched().is_empty();
         TurnState {
             line,
             start: game.start().clone(),
             moves,
             side,
             clocks: Color::ALL.map(clock),
+            only: if is_bound { table.moves() } else { Vec::new() },
             asked: table
                 .request()
                 .filter(|(by, _)| *by != side)
                 .map(|(_, request)| request),
-            is_draw_claimable: table.claim().is_some(),
+            // The right to claim is lost with the touch of a piece (E9).
+            is_draw_claimable: !is_bound && table.claim().is_some(),
         }
     }
 
     /// The clock of the player.
     fn clock(&self) -> Option<Clock> {
         self.clocks[self.side.fold_wb(0, 1)]
+    }
+
+    /// Whether a legal move can be made, whatever was touched.
+    fn allows(&self, mv: Move) -> bool {
+        self.only.is_empty() || self.only.contains(&mv)
     }
 
     /// Requests that are always granted: a take-back, from which a person may learn, and extra time.
@@ -222,8 +243,9 @@ fn decide_alone(
             pace: Duration::from_millis(1500),
         });
     }
+    let (only, clock) = (&turn_state.only, turn_state.clock());
     let decision =
-        with_line!(&turn_state.line, line => player.choose(line, turn_state.clock(), control))?;
+        with_line!(&turn_state.line, line => player.choose_among(line, only, clock, control))?;
     Some(Decision {
         actions: turn_state.actions(decision.action),
         pace: decision.pace,
@@ -240,7 +262,7 @@ pub fn hint(turn_state: &TurnState, control: &mut dyn Control) -> Option<Move> {
         time: Some(budget),
         ..Limits::default()
     };
-    best_move(turn_state, &limits, control)
+    best_move(turn_state, limits, control)
 }
 
 /// As [`hint`], without a clock: from a search of so many nodes.
@@ -249,12 +271,16 @@ pub fn hint_of_nodes(turn_state: &TurnState, nodes: u64) -> Option<Move> {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    best_move(turn_state, &limits, &mut NoControl)
+    best_move(turn_state, limits, &mut NoControl)
 }
 
-fn best_move(turn_state: &TurnState, limits: &Limits, control: &mut dyn Control) -> Option<Move> {
+fn best_move(turn_state: &TurnState, limits: Limits, control: &mut dyn Control) -> Option<Move> {
     let mut engine = Engine::new(16);
-    with_line!(&turn_state.line, line => engine.search(line, limits, control)).best()
+    let limits = Limits {
+        only: turn_state.only.clone(),
+        ..limits
+    };
+    with_line!(&turn_state.line, line => engine.search(line, &limits, control)).best()
 }
 
 #[cfg(test)]
@@ -315,6 +341,46 @@ mod tests {
         let turn_state = TurnState::of(&table, Color::White);
         let actions = turn_state.actions(player::Action::ClaimDraw(mv));
         assert_eq!(actions, [Action::Claim(None)]);
+    }
+
+    /// A game with touch-move in which these pieces were touched.
+    fn touched(fen: &str, squares: &[Square]) -> Table {
+        let options = MatchOptions {
+            touch_move: true,
+            ..MatchOptions::default()
+        };
+        let mut table = Table::adopt(&Game::from_fen(fen).expect("a position"), options);
+        for square in squares {
+            let touch = Action::Touch(*square);
+            table.act(touch, Duration::ZERO).expect("a piece");
+        }
+        table
+    }
+
+    #[test]
+    fn t1_a_touched_piece_is_moved_and_no_better_one() {
+        let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+        let table = touched(mate, &[Square::H2]);
+        let turn_state = TurnState::of(&table, Color::White);
+        let mv = hint_of_nodes(&turn_state, 20_000).expect("a move");
+        assert_eq!(mv.from(), Some(Square::H2));
+        for level in Level::ALL {
+            let decided = player(level, 1).decide(&turn_state, &mut Hurried);
+            let actions = decided.expect("our own").expect("a move").actions;
+            let Action::Move(mv) = actions[0] else {
+                panic!("{level:?}: {actions:?}");
+            };
+            assert_eq!(table.check_move(mv), Ok(()), "{level:?}");
+        }
+    }
+
+    #[test]
+    fn t1_no_claim_is_made_once_a_piece_was_touched() {
+        let table = touched("4k3/8/8/8/8/8/r7/4K3 w - - 120 80", &[Square::E1]);
+        let mv = table.moves()[0];
+        let turn_state = TurnState::of(&table, Color::White);
+        let actions = turn_state.actions(player::Action::ClaimDraw(mv));
+        assert_eq!(actions, [Action::Move(mv)]);
     }
 
     #[test]

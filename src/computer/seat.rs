@@ -94,7 +94,24 @@ pub fn give_seat(tags: &mut Tags, side: Color, seat: Option<&ComputerSeat>) {
     }
 }
 
-/// The same as actions, for a game that is going on.
+/// The tags of another game of the players of this one: their names, and the seats of the computer.
+pub fn player_tags(tags: &Tags) -> Tags {
+    let mut players = Tags::default();
+    for side in Color::ALL {
+        let [.., name_tag] = seat_tags(side);
+        if let Some(name) = tags.get(name_tag)
+            && !matches!(name.trim(), "" | "?")
+        {
+            players.set(name_tag, name);
+        }
+        if let Some(seat) = seat_of(tags, side) {
+            give_seat(&mut players, side, Some(&seat));
+        }
+    }
+    players
+}
+
+/// The same as [`give_seat`] as actions, for a game that is going on.
 pub fn seat_actions(table: &Table, side: Color, seat: Option<&ComputerSeat>) -> Vec<Action> {
     tags_for_seat(table.game().tags(), side, seat)
         .into_iter()
@@ -164,6 +181,30 @@ mod tests {
             Some("Anna"),
             "a name that a person chose stays"
         );
+    }
+
+    #[test]
+    fn the_players_of_a_game_are_taken_along_and_nothing_else_of_its_record() {
+        let mut tags = Tags::default();
+        for (tag, value) in [
+            ("Event", "Casual game"),
+            ("White", " "),
+            ("WhiteElo", "1500"),
+            ("Black", "Anna"),
+        ] {
+            tags.set(tag, value);
+        }
+        give_seat(&mut tags, Color::White, Some(&stockfish("elo 1500")));
+        give_seat(&mut tags, Color::Black, Some(&Level::Club.into()));
+        let players = player_tags(&tags);
+        assert_eq!(seat_of(&players, Color::White), Some(stockfish("elo 1500")));
+        assert_eq!(seat_of(&players, Color::Black), Some(Level::Club.into()));
+        assert_eq!(players.black(), Some("Anna"));
+        assert_eq!(
+            (players.get("Event"), players.get("WhiteElo")),
+            (None, None)
+        );
+        assert_eq!(player_tags(&Tags::default()), Tags::default());
     }
 
     #[test]

@@ -44,11 +44,11 @@ fn with_table(mut text: String, table: &Table) -> String {
     text
 }
 
-/// Answers requests, and keeps the player from one decision to the next.
+/// Answers requests, and keeps the players from one decision to the next.
 #[derive(Default)]
 pub struct WorkerState {
-    /// The player, with its side and seed.
-    player: Option<(Color, u64, ComputerPlayer)>,
+    /// White's player and Black's, each with its seed.
+    players: [Option<(u64, ComputerPlayer)>; 2],
 }
 
 impl WorkerState {
@@ -66,16 +66,14 @@ impl WorkerState {
             return Some(MoveSquares::of(found, castling_mode(&table)).to_string());
         }
         let mut words = first.strip_prefix("decide ")?.splitn(3, ' ');
-        let side = words.next()?.parse().ok()?;
+        let side: Color = words.next()?.parse().ok()?;
         let seed = words.next()?.parse().ok()?;
         let seat = seat_of_name(words.next()?)?;
-        let player = match &mut self.player {
-            Some((of, with, player)) if (*of, *with) == (side, seed) && *player.seat() == seat => {
-                player
-            }
+        let player = match &mut self.players[side.fold_wb(0, 1)] {
+            Some((with, player)) if *with == seed && *player.seat() == seat => player,
             other => {
                 let player = ComputerPlayer::new(seat, seed, &Engines::default()).ok()?;
-                &mut other.insert((side, seed, player)).2
+                &mut other.insert((seed, player)).1
             }
         };
         let decided = player
@@ -159,6 +157,8 @@ pub fn read_move(answer: &str, table: &Table) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
+    use shakki_engine::NoControl;
+
     use super::*;
     use crate::{
         chess::{
@@ -210,6 +210,31 @@ mod tests {
         let answer = WorkerState::default().answer(&question, &mut OutOfTime);
         assert!(own.is_some());
         assert_eq!(read_decision(&answer, &table), own, "{answer}");
+    }
+
+    /// A player resigns after several moves without hope, so that it must know them.
+    #[test]
+    fn e4_each_side_remembers_its_game_and_resigns() {
+        let game = Game::from_fen("6k1/5ppp/8/8/8/QR6/R7/K7 w - - 0 1").expect("a position");
+        let mut table = Table::adopt(&game, MatchOptions::default());
+        let seat = ComputerSeat::Own(Level::Hobby);
+        let mut state = WorkerState::default();
+        let walk = "a1b1 b1c1 c1d1 d1e1 e1f1 f1g1 g1h1 h1h2 h2g2 g2f2 f2e2";
+        let mut last = None;
+        for (at, king) in walk.split(' ').enumerate() {
+            let back = ["g8h8", "h8g8"][at % 2];
+            for (side, mv) in [(Color::White, king), (Color::Black, back)] {
+                if table.game().cursor() >= 14 {
+                    let question = ask_decision(&table, side, &seat, 17);
+                    let answer = state.answer(&question, &mut NoControl);
+                    last = read_decision(&answer, &table);
+                }
+                let mv = read_move(mv, &table).expect("legal");
+                table.act(Action::Move(mv), Duration::ZERO).expect("legal");
+            }
+        }
+        let actions = last.map(|decision| decision.actions);
+        assert_eq!(actions, Some(vec![Action::Resign(Color::Black)]));
     }
 
     #[test]

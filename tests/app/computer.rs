@@ -17,7 +17,7 @@ use shakki::{
             draw_claim_move::DrawClaimMove,
             record::Records,
         },
-        messages::MatchCommand,
+        messages::{MatchCommand, ReviewTarget},
         mode::{photo::PhotoMode, set_up::SetUp},
         preferences::AnimationSpeed,
         rules::{BoardContent, Rules},
@@ -128,6 +128,80 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
     table.execute(MatchCommand::TakeBack).frame();
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().mover(), Some(Color::White));
+}
+
+#[test]
+fn a_take_back_is_undone_with_the_answer() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2);
+    let fen = table.fen();
+    table.execute(MatchCommand::TakeBack).frame();
+    table.execute(MatchCommand::Redo).frame();
+    assert_eq!((table.ply(), table.fen()), (2, fen));
+    assert_eq!(table.rules().mover(), Some(Color::White));
+}
+
+#[test]
+fn a_move_that_was_taken_back_before_the_answer_is_redone_alone() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    thinking_in_a_turning_view(&mut table);
+    table.play("e2e4");
+    table.execute(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 0);
+    table.execute(MatchCommand::Redo);
+    assert_eq!(table.ply(), 1);
+    table.app.world_mut().resource_mut::<Motion>().view = false;
+    table.wait_until("an answer", |table| table.ply() == 2);
+}
+
+#[test]
+fn t1_it_moves_the_piece_that_was_touched_for_its_seat() {
+    let options = MatchOptions {
+        clocks: "60".parse().expect("a time control"),
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    let touch_move = Rules::at(Arbiter::new(Header::new(options)));
+    table.app.insert_resource(touch_move);
+    table.frame();
+    table.execute(MatchCommand::Touch(square("h2")));
+    assert_eq!(table.rules().table().touched(), [square("h2")]);
+    table.execute(MatchCommand::GiveSeat(
+        Color::White,
+        Some(Level::Casual.into()),
+    ));
+    table.wait_until("its move", |table| table.ply() == 1);
+    let san = &table.rules().game().plies()[0].san;
+    assert!(matches!(san.as_str(), "h3" | "h4"), "{san}");
+}
+
+#[test]
+fn a_seat_is_kept_in_a_game_from_an_earlier_position() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2)
+        .play("d2d4")
+        .wait_until("another", |table| table.ply() == 4);
+    let generation = table.rules().generation();
+    table.go_to(ReviewTarget::Ply(3));
+    table.execute(MatchCommand::Branch).frame();
+    assert_ne!(table.rules().generation(), generation);
+    assert_eq!(
+        table.rules().computer_seat(Color::Black),
+        Some(Level::FirstGame.into())
+    );
+    assert_eq!(
+        table.rules().player_name(Color::Black),
+        Some("Shakki (first-game)")
+    );
+    assert_eq!(table.rules().computer_seat(Color::White), None);
+    table.wait_until("its move", |table| table.ply() == 4);
 }
 
 #[test]

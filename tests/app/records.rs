@@ -612,6 +612,9 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
     assert!(!table.rules().is_opened_record());
     assert_eq!(table.rules().game().outcome(), None);
     assert_eq!(table.ply(), 2);
+    for side in Color::ALL {
+        assert_eq!(table.rules().player_name(side), None, "{side}");
+    }
     // Closing it leaves no names behind.
     let mut record = played("e2e4");
     record.tags_mut().set("White", "Anderssen");

@@ -5,13 +5,18 @@ use std::{thread, time::Duration};
 use bevy::prelude::DetectChanges;
 
 use shakki::{
-    chess::{Color, Square, annotation::Annotation, arrangement::Arrangement},
+    chess::{
+        Color, Square,
+        annotation::Annotation,
+        arrangement::Arrangement,
+        table::{Header, MatchOptions, Table as Arbiter},
+    },
     computer::review::Judgement,
     play::{
         arbiter::{computer::Hint, review::game_review::GameReview},
         messages::{MatchCommand, ReviewTarget},
         mode::set_up::SetUp,
-        rules::BoardContent,
+        rules::{BoardContent, Rules},
         shared::LessonMarks,
     },
 };
@@ -177,4 +182,29 @@ fn a_review_ends_with_the_state_of_the_game_that_it_is_about() {
     table.execute(MatchCommand::New).rest();
     table.execute(MatchCommand::Review).frame();
     assert!(!table.review().is_open(), "nothing has been played");
+}
+
+#[test]
+fn c3_no_review_begins_while_a_pause_hides_the_board() {
+    let options = MatchOptions {
+        clocks: "5".parse().expect("a time control"),
+        hints: true,
+        ..MatchOptions::default()
+    };
+    let mut table = Table::new();
+    let clocked = Rules::at(Arbiter::new(Header::new(options)));
+    table.app.insert_resource(clocked);
+    table.frame().play("e2e4").rest();
+    table.execute(MatchCommand::Pause).heard();
+    assert!(table.rules().hides_board());
+    table.execute(MatchCommand::Review);
+    assert!(!table.review().is_open());
+    let told = table.heard().notices;
+    assert!(
+        matches!(&told[..], [one] if one.problem),
+        "the player is told why"
+    );
+    table.execute(MatchCommand::Pause);
+    table.execute(MatchCommand::Review);
+    assert!(table.review().is_open());
 }

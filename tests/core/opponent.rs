@@ -3,7 +3,7 @@
 use shakki::{
     chess::{Color, Game, Variant, fen},
     computer,
-    text::Session,
+    text::{Session, TextOptions},
 };
 
 fn session() -> Session {
@@ -29,6 +29,47 @@ fn it_answers_each_move_and_gives_the_seat_back() {
     session.answer("opponent off");
     session.answer("e4");
     assert_eq!(session.game().cursor(), 1);
+}
+
+#[test]
+fn a_take_back_is_undone_with_the_answer() {
+    let mut session = session();
+    session.answer("opponent 1");
+    let played = session.answer("e4").text;
+    let fen = session.game().fen();
+    session.answer("undo");
+    assert_eq!(session.answer("redo").text, played);
+    assert_eq!(session.game().fen(), fen);
+}
+
+#[test]
+fn it_keeps_its_seat_in_a_game_from_an_earlier_position() {
+    let mut session = session();
+    for line in ["opponent 1", "e4", "d4", "go 1"] {
+        session.answer(line);
+    }
+    let reply = session.answer("play on").text;
+    assert!(
+        reply.starts_with("new game from here: White - Shakki (first-game), 1 ply\n1... "),
+        "{reply}"
+    );
+    let seat = computer::seat_of(session.game().tags(), Color::Black);
+    assert_eq!(seat, Some(computer::Level::FirstGame.into()));
+    assert_eq!(session.game().cursor(), 2);
+}
+
+#[test]
+fn t1_it_moves_the_piece_that_was_touched() {
+    let mut session = Session::begin(TextOptions {
+        touch_move: true,
+        ..TextOptions::default()
+    });
+    session.answer("touch h2");
+    let hint = session.answer("hint").text;
+    assert!(hint.ends_with(" h3") || hint.ends_with(" h4"), "{hint}");
+    session.answer("opponent club white");
+    let san = session.game().played().first().map(|ply| ply.san.as_str());
+    assert!(matches!(san, Some("h3" | "h4")), "{san:?}");
 }
 
 #[test]

@@ -165,12 +165,15 @@ impl EnginePlayer {
         running.wait_until_idle(control)?;
         let go_command = GoCommand::of(turn_state, self.strength, begun.elapsed());
         running.process.send_line(position_command(turn_state));
-        running.process.send_line(go_command.go);
+        running
+            .process
+            .send_line(go_command.go + &searchmoves(turn_state));
         let (text, score) = running.wait_for_move(go_command.stop_after, control)?;
         let mv = text
             .parse::<UciMove>()
             .ok()
             .and_then(|mv| mv.to_move(&position).ok())
+            .filter(|mv| turn_state.allows(*mv))
             .ok_or_else(|| EngineFailure::IllegalMove(shortened(&text, 10)))?;
         Ok(Some((mv, score)))
     }
@@ -438,6 +441,17 @@ fn position_command(turn_state: &TurnState) -> String {
     command
 }
 
+/// What follows `go` where only some moves are allowed: ` searchmoves g1f3 g1h3`.
+fn searchmoves(turn_state: &TurnState) -> String {
+    if turn_state.only.is_empty() {
+        return String::new();
+    }
+    let mode = turn_state.start.castles().mode();
+    let moves = turn_state.only.iter();
+    let moves: Vec<String> = moves.map(|mv| mv.to_uci(mode).to_string()).collect();
+    format!(" searchmoves {}", moves.join(" "))
+}
+
 /// A text without line breaks, which would be another command.
 fn one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
@@ -552,6 +566,28 @@ mod tests {
             chess960.play_recorded(mv).expect("legal");
         }
         assert!(command(&chess960).ends_with(" e1h1"));
+    }
+
+    #[test]
+    fn t1_it_is_told_which_moves_a_touched_piece_allows() {
+        let options = MatchOptions {
+            touch_move: true,
+            ..MatchOptions::default()
+        };
+        let mut table = Table::adopt(&Game::new(), options);
+        let searched = |table: &Table| {
+            let turn_state = TurnState::of(table, Color::White);
+            let mut words: Vec<String> = searchmoves(&turn_state)
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect();
+            words.sort();
+            words
+        };
+        assert!(searched(&table).is_empty(), "all");
+        let touch = Action::Touch(crate::chess::Square::G1);
+        table.act(touch, Duration::ZERO).expect("a piece");
+        assert_eq!(searched(&table), ["g1f3", "g1h3", "searchmoves"]);
     }
 
     #[test]

@@ -59,6 +59,8 @@ type Players = [SharedPlayer; 2];
 #[derive(Resource, Default)]
 pub struct ComputerTurn {
     players: Players,
+    /// The seed of their random choices, so that games differ; none before their first turn.
+    seed: Option<u64>,
     /// The engine seat of each side, White's first; `None` if the side has no running engine.
     engines: [Option<ComputerSeat>; 2],
     search: Option<Search<Option<Decision>>>,
@@ -76,10 +78,22 @@ impl ComputerTurn {
     fn end_other_game(&mut self, rules: &Rules) {
         if self.key.0 != rules.generation() {
             self.players = Players::default();
+            self.seed = None;
             (self.search, self.decided) = (None, None);
             self.key = (rules.generation(), 0);
             self.elapsed = Duration::ZERO;
         }
+    }
+
+    /// The seed of a side's player, the same for the whole game: a browser's worker knows the player by it. Each side has
+    /// its own, or two players of one level would misjudge the same positions.
+    fn seed(&mut self, side: Color) -> u64 {
+        let seed = *self.seed.get_or_insert_with(|| {
+            SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .map_or(0, |since| since.as_nanos() as u64)
+        });
+        seed ^ side.fold_wb(0, 1)
     }
 
     /// Stops the engines whose seat has changed or whose game is over. A search that still uses one is stopped soon,
@@ -109,14 +123,6 @@ impl ComputerTurn {
         let decision = self.decided.as_ref()?;
         Some(decision.pace.saturating_sub(self.elapsed))
     }
-}
-
-/// A random seed for a computer player, so that games differ. The player keeps it for the whole game.
-fn seed(rules: &Rules) -> u64 {
-    let now = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_nanos() as u64);
-    now ^ rules.generation()
 }
 
 fn think(
@@ -154,7 +160,7 @@ fn think(
             table: rules.table(),
             side,
             seat: seat.clone(),
-            seed: seed(&rules),
+            seed: turn.seed(side),
             engines: known.engines(),
             player: turn.players[side.fold_wb(0, 1)].clone(),
         };
@@ -401,6 +407,22 @@ mod tests {
         computer::{EngineFailure, Level},
         words::{self, Language},
     };
+
+    #[test]
+    fn a_player_has_one_seed_for_the_whole_game() {
+        let mut rules = Rules::new(Game::new());
+        let mut turn = ComputerTurn::default();
+        turn.end_other_game(&rules);
+        let seeds = Color::ALL.map(|side| turn.seed(side));
+        assert_ne!(seeds[0], seeds[1], "each its own");
+        std::thread::sleep(Duration::from_millis(2));
+        turn.end_other_game(&rules);
+        assert_eq!(Color::ALL.map(|side| turn.seed(side)), seeds);
+        let other = rules.table().clone();
+        rules.replace(other);
+        turn.end_other_game(&rules);
+        assert_ne!(turn.seed(Color::White), seeds[0], "another game");
+    }
 
     #[test]
     fn a_person_has_the_seat_of_the_computer_where_it_cannot_think() {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, Game,
+        Game,
         clock::Controls,
         fen,
         find_move::{self, FoundMove, Origin},
@@ -99,7 +99,8 @@ pub(in crate::play) fn handle_commands(
             }
             MatchCommand::Redo if !promotion_was_pending && rules.table().game().can_redo() => {
                 rules.go_to(ReviewTarget::Last);
-                let again = Action::Redo { plies: 1 };
+                let plies = computer::redo(rules.table());
+                let again = Action::Redo { plies };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
                     Err(why) => {
@@ -157,13 +158,7 @@ fn header_of_next_game(rules: &Rules) -> Header {
     let mut header = Header::new(rules.table().options().clone());
     // The players of a record that was opened are not those at this board.
     if !rules.is_opened_record() {
-        let name = |side| rules.player_name(side).unwrap_or("?");
-        header = header.with_players(name(Color::White), name(Color::Black));
-        for side in Color::ALL {
-            if let Some(seat) = rules.computer_seat(side) {
-                computer::give_seat(&mut header.tags, side, Some(&seat));
-            }
-        }
+        header.tags = computer::player_tags(rules.table().game().tags());
     }
     header.tags.set("Date", &store::today());
     header
@@ -178,10 +173,10 @@ fn table_from_game(game: &Game, rules: &Rules) -> Table {
     Table::adopt(game, options)
 }
 
-/// A new game with the moves up to the position shown, and the same players.
+/// The next game, with the moves up to the position shown.
 fn branch(rules: &Rules) -> Table {
-    let mut branched = rules.game().branch(rules.shown_ply());
-    branched.tags_mut().set("Date", &store::today());
+    let mut branched = rules.game().up_to(rules.shown_ply());
+    *branched.tags_mut() = header_of_next_game(rules).tags;
     table_from_game(&branched, rules)
 }
 

@@ -8,6 +8,7 @@ use crate::{
         store,
         table::MatchOptions,
     },
+    computer,
     words::{
         Localized,
         annotation::{drawn, glyph_name},
@@ -162,18 +163,27 @@ impl Session {
     }
 
     /// Continues from the position that is shown: a new game of the same players with the moves so far, without clocks,
-    /// as on the board. The other game is added to the archive.
+    /// as on the board. The other game is added to the archive. The players of a record that was opened are not those
+    /// at this keyboard.
     pub(super) fn play_on(&mut self) -> Result<Reply, String> {
         let ply = match &self.line {
             Some(shown) => shown.ply,
             None => self.earlier.ok_or_else(|| say!("text-play-on-present"))?,
         };
-        let mut game = self.shown_game().branch(ply);
+        let mut game = self.shown_game().up_to(ply);
+        if !self.is_opened_record() {
+            *game.tags_mut() = computer::player_tags(self.game().tags());
+        }
         self.line = None;
         game.tags_mut().set("Date", &store::today());
         self.take_up(&game, self.without_clocks())?;
         let game = records::in_short(&self.table);
         Ok(Reply::moved(say!("text-play-on", game = game)))
+    }
+
+    /// Whether the game on the table is a finished game that was opened, and not played here.
+    fn is_opened_record(&self) -> bool {
+        self.table.outcome().is_some() && !self.table.was_moved()
     }
 
     /// The match options of the game, without clocks: no time is known for a game that is resumed.

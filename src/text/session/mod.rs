@@ -306,8 +306,14 @@ impl Session {
             }
             ("review", "") => Ok(self.review()),
             ("redo", "") => {
-                self.act(Action::Redo { plies: 1 })?;
-                Ok(self.played())
+                let plies = crate::computer::redo(&self.table);
+                let before = self.game().cursor();
+                self.act(Action::Redo { plies })?;
+                let last = self.game().cursor() - 1;
+                let mut lines: Vec<String> =
+                    (before..last).map(|ply| self.written_ply(ply)).collect();
+                lines.push(self.played().text);
+                Ok(Reply::moved(lines.join("\n")))
             }
             ("moves", square) => self.moves(square).map(Reply::text),
             ("board", view) => self.look(view),

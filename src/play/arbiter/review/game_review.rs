@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Game, table::Action, table::MoveSquares},
+    chess::{
+        Color, Game,
+        table::{Action, ActionRefusal, MoveSquares},
+    },
     computer::review::{self, MoveReview, PlayerReview, Review, Reviewer},
     play::{
         PlaySystems,
@@ -15,7 +18,7 @@ use crate::{
         referee,
         rules::{BoardContent, Rules},
     },
-    words::{self, engine, say},
+    words::{self, Localized, engine, say},
 };
 
 use super::super::{
@@ -184,6 +187,10 @@ fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> 
     }
     if table.game().played().is_empty() {
         return Some(say!("review-nothing"));
+    }
+    // It would tell the players what they may not think about now (C3).
+    if rules.hides_board() {
+        return Some(ActionRefusal::Paused.localized());
     }
     let is_over = table.outcome().is_some();
     (!is_over && !may_have_hints(rules, current_match)).then(|| say!("hint-not-agreed"))

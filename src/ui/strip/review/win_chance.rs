@@ -59,7 +59,8 @@ pub(super) fn show(
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if !shown.is_open() {
+    // A pause hides the position, and with it what is known about it (C3).
+    if !shown.is_open() || rules.hides_board() {
         return Ok(());
     }
     let letters = ui_actions.preferences().letters();
@@ -211,16 +212,25 @@ fn ply_at(x: f32, inner: Rect, steps: f32) -> usize {
 
 #[cfg(test)]
 mod tests {
+<<<<<<< HEAD
     use std::{thread, time::Duration};
 
     use super::*;
     use crate::{
         chess::{Game, Square, find_move::FoundMove},
         play::preferences::{Notation, Preferences},
+=======
+    use std::time::Duration;
+
+    use super::*;
+    use crate::{
+        chess::table::{Action, Header, MatchOptions, Table},
+>>>>>>> seats
         ui::testing::layout::PanelHarness,
     };
 
     #[test]
+<<<<<<< HEAD
     fn the_judgement_writes_moves_in_the_notation_of_the_move_list() {
         let mut game = Game::new();
         // The queen takes a pawn that a knight protects.
@@ -270,6 +280,27 @@ mod tests {
                 "{notation:?}: {texts:?}"
             );
         }
+=======
+    fn c3_a_pause_hides_what_is_known_about_the_position() {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a time control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        let mv = table.moves()[0];
+        table.act(Action::Move(mv), Duration::ZERO).expect("legal");
+        let mut harness = PanelHarness::new(Rules::at(table));
+        let is_shown_after = |harness: &mut PanelHarness, command| {
+            harness.send(command);
+            for _ in 0..3 {
+                harness.frame();
+            }
+            harness.has_button("review_close")
+        };
+        assert!(is_shown_after(&mut harness, MatchCommand::Review));
+        assert!(!is_shown_after(&mut harness, MatchCommand::Pause));
+        assert!(is_shown_after(&mut harness, MatchCommand::Pause), "resumed");
+>>>>>>> seats
     }
 
     #[test]
