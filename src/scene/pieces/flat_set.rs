@@ -16,7 +16,10 @@ use crate::{
         camera::orbit::{BoardCamera, OrbitCamera},
         geometry::{piece_height, square_center},
         light::room::RoomLight,
-        loading::assets::{self, PendingTextures, TextureEncoding},
+        loading::{
+            assets::{self, PendingTextures, TextureEncoding},
+            retry::FailedAssets,
+        },
         materials::lean::define_encoding,
         redraw::RedrawFrames,
     },
@@ -298,7 +301,7 @@ fn update_flat_set(
     orbit: Res<OrbitCamera>,
     light: Res<RoomLight>,
     preferences: Res<Preferences>,
-    server: Res<AssetServer>,
+    (server, failed): (Res<AssetServer>, Res<FailedAssets>),
     mut flat_set_shown: ResMut<FlatSetShown>,
     mut pending_textures: ResMut<PendingTextures>,
     mut flat_set: ResMut<FlatSet>,
@@ -313,6 +316,10 @@ fn update_flat_set(
     }
     flat_set.create_assets(&server, &mut pending_textures, &mut meshes, &mut materials);
     if !flat_set_shown.0 {
+        if failed.is_given_up(&server, &flat_set.atlas) {
+            // The pieces stay what they are.
+            return;
+        }
         redraw.redraw_all();
         if !server.is_loaded(&flat_set.atlas) {
             return;
