@@ -27,7 +27,7 @@ use crate::play::{
 
 use super::{
     camera::orbit::OrbitCamera,
-    loading::assets::SetMeshes,
+    loading::assets::{PendingSet, SetMeshes},
     quality::{Antialiasing, Preset, TAA_FRAMES},
 };
 
@@ -134,7 +134,7 @@ impl RedrawFrames {
 }
 
 fn request_redraws(
-    set: Option<Res<SetMeshes>>,
+    (set, pending_set): (Option<Res<SetMeshes>>, Option<Res<PendingSet>>),
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     searches: (
@@ -153,8 +153,10 @@ fn request_redraws(
     mut redraw: ResMut<RedrawFrames>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let everything_changed =
-        set.as_ref().is_none_or(|set| set.is_added()) || !shaders.0 || preferences.is_changed();
+    let everything_changed = pending_set.is_some()
+        || set.is_some_and(|set| set.is_added())
+        || !shaders.0
+        || preferences.is_changed();
     let has_changed = motion.pieces
         || motion.view
         || motion.clock

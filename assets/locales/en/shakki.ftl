@@ -814,6 +814,7 @@ notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-game-continues = the game continues
 notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
+notice-not-loaded = the picture is incomplete, as this could not be loaded: { $files }
 notice-no-folder = there is no folder for games, so none are saved
 notice-no-game-to-resign = there is no game to resign
 

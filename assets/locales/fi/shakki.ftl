@@ -437,6 +437,7 @@ notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-game-continues = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
+notice-not-loaded = kuva on puutteellinen, sillä tätä ei voitu ladata: { $files }
 notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
 notice-no-game-to-resign = luovutettavaa peliä ei ole
 

@@ -422,6 +422,7 @@ notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissz
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-game-continues = a játszma folytatódik
 notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
+notice-not-loaded = a kép hiányos, mert ezt nem sikerült betölteni: { $files }
 notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
 notice-no-game-to-resign = nincs feladható játszma
 

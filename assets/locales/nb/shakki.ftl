@@ -442,6 +442,7 @@ notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake 
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-game-continues = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
+notice-not-loaded = bildet er ufullstendig, for dette kunne ikke lastes inn: { $files }
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
 notice-no-game-to-resign = det er ikke noe parti å gi opp
 

@@ -7,7 +7,11 @@ use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::annotation::drawing::{Drawing, DrawingColour, DrawnShape},
-    play::{PlaySystems, mode::Mode, shared::BoardDrawings},
+    play::{
+        PlaySystems,
+        mode::Mode,
+        shared::{BoardDrawings, SampleBoard},
+    },
     scene::{
         board::lesson_marks::{arrow_mesh, ring_mesh},
         geometry::square_center,
@@ -15,12 +19,16 @@ use crate::{
     },
 };
 
-/// Redraws the shapes whenever the drawings or the mode change.
+/// Redraws the shapes whenever they change, or another board is shown than that of the record.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.run_if(resource_changed::<BoardDrawings>.or_eager(state_changed::<Mode>))
-            .in_set(PlaySystems::React),
+        draw.run_if(
+            resource_changed::<BoardDrawings>
+                .or_eager(state_changed::<Mode>)
+                .or_eager(resource_changed::<SampleBoard>),
+        )
+        .in_set(PlaySystems::React),
     );
 }
 
@@ -45,7 +53,7 @@ fn shape_color(colour: DrawingColour) -> Color {
 fn draw(
     mut commands: Commands,
     drawings: Res<BoardDrawings>,
-    mode: Res<State<Mode>>,
+    (mode, sample): (Res<State<Mode>>, Res<SampleBoard>),
     drawn: Query<Entity, With<DrawnOnBoard>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
@@ -53,7 +61,8 @@ fn draw(
     for shape in &drawn {
         commands.entity(shape).despawn();
     }
-    if matches!(**mode, Mode::Lesson | Mode::SetUp) {
+    // Nor on the sample of a pause (C3).
+    if matches!(**mode, Mode::Lesson | Mode::SetUp) || sample.0 {
         return;
     }
     let all: Vec<Drawing> = drawings
@@ -83,6 +92,38 @@ fn draw(
                 NotShadowCaster,
                 Transform::from_translation(at + Vec3::Y * height),
             ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::state::app::StatesPlugin;
+
+    use crate::chess::Square;
+
+    #[test]
+    fn c3_the_drawings_of_the_record_are_not_on_the_sample_of_a_pause() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin, plugin))
+            .init_state::<Mode>()
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>()
+            .insert_resource(BoardDrawings {
+                of_record: vec![Drawing {
+                    shape: DrawnShape::Arrow(Square::E2, Square::E4),
+                    colour: DrawingColour::Green,
+                }],
+                begun: None,
+            });
+        for is_sample in [false, true, false] {
+            app.insert_resource(SampleBoard(is_sample));
+            app.update();
+            let world = app.world_mut();
+            let mut drawn = world.query_filtered::<(), With<DrawnOnBoard>>();
+            let count = drawn.iter(world).count();
+            assert_eq!(count > 0, !is_sample, "{count}");
         }
     }
 }

@@ -11,7 +11,8 @@ use crate::{
     scene::{
         camera::orbit::BoardCamera,
         materials::flat::FlatMaterial,
-        pieces::animation::{Contact, ContactKind, MAX_TIME_STEP},
+        pieces::animation::{Contact, ContactKind, FinishingInput, MAX_TIME_STEP},
+        redraw::RedrawFrames,
         triangle_mesh::triangle_mesh,
     },
 };
@@ -21,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, create_explosion_assets)
         .add_systems(
             Update,
-            (begin_explosions, animate_explosions)
+            (end_on_input, begin_explosions, animate_explosions)
                 .chain()
                 .in_set(PlaySystems::React),
         );
@@ -156,6 +157,20 @@ fn create_explosion_assets(
     commands.insert_resource(ExplosionAssets::new(&mut meshes, &mut materials));
 }
 
+/// Ends explosions with the animations of the pieces. One that begins with this input is still shown: it says what took
+/// the pieces off.
+fn end_on_input(
+    mut commands: Commands,
+    mut input: FinishingInput,
+    parts: Query<Entity, With<ExplosionPart>>,
+) {
+    if input.is_given() {
+        for part in &parts {
+            commands.entity(part).despawn();
+        }
+    }
+}
+
 fn begin_explosions(
     mut commands: Commands,
     mut contacts: MessageReader<Contact>,
@@ -202,6 +217,7 @@ fn animate_explosions(
     time: Res<Time>,
     preferences: Res<Preferences>,
     assets: Res<ExplosionAssets>,
+    mut redraw: ResMut<RedrawFrames>,
     camera: Query<&Transform, (With<BoardCamera>, Without<ExplosionPart>)>,
     mut parts: Query<(
         Entity,
@@ -215,6 +231,10 @@ fn animate_explosions(
         .next()
         .map_or(Quat::IDENTITY, |camera| camera.rotation);
     let pace = preferences.animation.pace().unwrap_or(1.0);
+    if !parts.is_empty() {
+        // The pieces may have come to rest before it ends.
+        redraw.request_frames();
+    }
     for (entity, mut part, mut pose, mut material) in &mut parts {
         part.elapsed += time.delta_secs().min(MAX_TIME_STEP) * pace;
         if part.elapsed >= SECONDS {
@@ -273,6 +293,127 @@ impl ExplosionPart {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
+
+    use bevy::{time::TimeUpdateStrategy, window::RequestRedraw};
+
+    use crate::{
+        chess::{Game, Square, Variant},
+        play::{self, messages::MoveRequested, rules::Rules, shared::CameraCommand},
+        scene::{
+            camera::orbit::OrbitCamera,
+            loading::assets::SetMeshes,
+            pieces::animation,
+            redraw::{self, ShadersReady},
+        },
+    };
+
+    /// Atomic chess, one move before a capture on d5.
+    fn before_a_capture() -> App {
+        let mut app = App::new();
+        let start = Variant::Atomic.usual_start();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>()
+            .add_message::<RequestRedraw>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                16,
+            )))
+            .insert_resource(Rules::new(Game::from_position(start)))
+            .insert_resource(SetMeshes::empty())
+            .init_resource::<OrbitCamera>()
+            .add_plugins((play::plugin, animation::plugin, redraw::plugin, plugin))
+            .insert_resource(ShadersReady(true));
+        for (from, to) in [(Square::E2, Square::E4), (Square::D7, Square::D5)] {
+            play_move(&mut app, from, to);
+            draw_until_asleep(&mut app);
+        }
+        app
+    }
+
+    fn play_move(app: &mut App, from: Square, to: Square) {
+        app.world_mut().write_message(MoveRequested {
+            from: from.into(),
+            to,
+            promotion: None,
+            king_steps: false,
+        });
+        frame(app);
+    }
+
+    /// A frame. Returns whether another is wanted.
+    fn frame(app: &mut App) -> bool {
+        app.update();
+        let mut requests = app.world_mut().resource_mut::<Messages<RequestRedraw>>();
+        requests.drain().count() > 0
+    }
+
+    /// Frames for as long as they are wanted: without input none is drawn after that.
+    fn draw_until_asleep(app: &mut App) {
+        for _ in 0..100_000 {
+            if !frame(app) {
+                return;
+            }
+        }
+        panic!("frames are drawn for ever");
+    }
+
+    fn part_count(app: &mut App) -> usize {
+        let world = app.world_mut();
+        let mut parts = world.query_filtered::<(), With<ExplosionPart>>();
+        parts.iter(world).count()
+    }
+
+    fn draw_until_it_explodes(app: &mut App) {
+        for _ in 0..100 {
+            if part_count(app) > 0 {
+                return;
+            }
+            frame(app);
+        }
+        panic!("no explosion");
+    }
+
+    fn skip(app: &mut App) {
+        app.world_mut().write_message(CameraCommand::Skip);
+        frame(app);
+    }
+
+    #[test]
+    fn v7_no_explosion_stays_on_the_board() {
+        for reduced_motion in [false, true] {
+            let mut app = before_a_capture();
+            app.world_mut()
+                .resource_mut::<Preferences>()
+                .settings
+                .reduced_motion = reduced_motion;
+            draw_until_asleep(&mut app);
+            play_move(&mut app, Square::E4, Square::D5);
+            draw_until_it_explodes(&mut app);
+            draw_until_asleep(&mut app);
+            assert_eq!(part_count(&mut app), 0, "reduced motion: {reduced_motion}");
+        }
+    }
+
+    #[test]
+    fn v7_input_on_the_way_to_the_capture_leaves_no_explosion_on_the_board() {
+        let mut app = before_a_capture();
+        play_move(&mut app, Square::E4, Square::D5);
+        frame(&mut app);
+        skip(&mut app);
+        draw_until_it_explodes(&mut app);
+        draw_until_asleep(&mut app);
+        assert_eq!(part_count(&mut app), 0);
+    }
+
+    #[test]
+    fn v7_input_ends_an_explosion_with_the_animations() {
+        let mut app = before_a_capture();
+        play_move(&mut app, Square::E4, Square::D5);
+        draw_until_it_explodes(&mut app);
+        skip(&mut app);
+        assert_eq!(part_count(&mut app), 0);
+    }
 
     #[test]
     fn the_glow_covers_what_a_capture_takes_off_and_sparks_stay_above_the_board() {

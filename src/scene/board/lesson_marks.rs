@@ -5,16 +5,24 @@ use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::Square,
-    play::{PlaySystems, shared::LessonMarks},
+    play::{
+        PlaySystems,
+        mode::set_up::SetUp,
+        shared::{LessonMarks, SampleBoard},
+    },
     scene::{geometry::square_center, materials::flat::FlatMaterial, triangle_mesh::triangle_mesh},
 };
 
-/// Redraws the marks whenever the lesson's marks change.
+/// Redraws the marks whenever they change, or another board is shown than the one that they are about.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.run_if(resource_changed::<LessonMarks>)
-            .in_set(PlaySystems::React),
+        draw.run_if(
+            resource_changed::<LessonMarks>
+                .or_eager(resource_changed::<SetUp>)
+                .or_eager(resource_changed::<SampleBoard>),
+        )
+        .in_set(PlaySystems::React),
     );
 }
 
@@ -28,6 +36,7 @@ const HEIGHT: f32 = 0.0055;
 fn draw(
     mut commands: Commands,
     marks: Res<LessonMarks>,
+    (setting_up, sample): (Res<SetUp>, Res<SampleBoard>),
     drawn: Query<Entity, With<LessonMark>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
@@ -35,7 +44,9 @@ fn draw(
     for mark in &drawn {
         commands.entity(mark).despawn();
     }
-    if marks.squares.is_empty() && marks.arrows.is_empty() {
+    // Those of the game or the lesson would be wrong on the position that is set up and on the sample of a pause (C3).
+    let is_other_board = setting_up.is_open() || sample.0;
+    if is_other_board || (marks.squares.is_empty() && marks.arrows.is_empty()) {
         return;
     }
     // Off-white with a dark rim would cost a second mesh; this violet differs from boards, pieces and other marks.
@@ -144,6 +155,7 @@ pub(super) fn arrow_mesh(from: Square, to: Square, grow: f32) -> Mesh {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::arrangement::Arrangement;
 
     /// Whether every triangle of a flat mesh faces up.
     fn faces_up(mesh: &Mesh) -> bool {
@@ -169,6 +181,44 @@ mod tests {
         for to in [Square::H4, Square::D8, Square::A1, Square::D1] {
             assert!(faces_up(&arrow(Square::D4, to)), "{to}");
             assert!(faces_up(&arrow_mesh(Square::D4, to, 0.02)), "{to}");
+        }
+    }
+
+    /// How many marks are drawn in the frame after a change.
+    fn drawn_after(app: &mut App, change: impl FnOnce(&mut World)) -> usize {
+        change(app.world_mut());
+        app.update();
+        let world = app.world_mut();
+        let mut marks = world.query_filtered::<(), With<LessonMark>>();
+        marks.iter(world).count()
+    }
+
+    #[test]
+    fn the_marks_of_the_game_are_not_on_a_position_that_is_set_up_nor_on_a_sample() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>()
+            .init_resource::<SetUp>()
+            .init_resource::<SampleBoard>()
+            .insert_resource(LessonMarks {
+                squares: vec![Square::E4],
+                arrows: vec![(Square::E2, Square::E4)],
+            });
+        assert_eq!(drawn_after(&mut app, |_| {}), 2);
+        let begin = |world: &mut World| world.resource_mut::<SetUp>().begin(Arrangement::start());
+        assert_eq!(drawn_after(&mut app, begin), 0);
+        let hint = |world: &mut World| world.resource_mut::<LessonMarks>().set_changed();
+        assert_eq!(
+            drawn_after(&mut app, hint),
+            0,
+            "one that is found meanwhile"
+        );
+        let end = |world: &mut World| drop(world.resource_mut::<SetUp>().end());
+        assert_eq!(drawn_after(&mut app, end), 2);
+        for (is_sample, count) in [(true, 0), (false, 2)] {
+            let sample = |world: &mut World| world.insert_resource(SampleBoard(is_sample));
+            assert_eq!(drawn_after(&mut app, sample), count);
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::{
     scene::{
         loading::{
             assets::{PendingTextures, asset_path, embed},
+            retry::FailedAssets,
             texture_file::TextureSettings,
         },
         redraw::RedrawFrames,
@@ -319,9 +320,19 @@ fn begin_loading_room(
 fn finish_loading_room(
     mut commands: Commands,
     server: Res<AssetServer>,
+    failed: Res<FailedAssets>,
     pending: Res<PendingRoom>,
     mut redraw: Option<ResMut<RedrawFrames>>,
 ) {
+    if pending
+        .0
+        .images()
+        .any(|image| failed.is_given_up(&server, image))
+    {
+        // The old room stays. This one is loaded again when a setting is changed.
+        commands.remove_resource::<PendingRoom>();
+        return;
+    }
     if let Some(redraw) = &mut redraw {
         redraw.redraw_all();
     }

@@ -26,6 +26,7 @@ use crate::{
 
 use super::{
     mesh_file::{MeshFile, MeshFileLoader},
+    retry::{self, FailedAssets},
     texture_file::{TextureLoader, TextureSettings},
 };
 
@@ -112,7 +113,8 @@ pub fn plugin(app: &mut App) {
         "textures/plain/frame_plastic.webp" as "plain/frame_plastic.webp";
         "textures/plain/table.webp" as "plain/table.webp";
     );
-    app.init_resource::<PendingTextures>()
+    app.add_plugins(retry::plugin)
+        .init_resource::<PendingTextures>()
         .init_asset::<MeshFile>()
         .init_asset_loader::<MeshFileLoader>()
         .init_asset_loader::<TextureLoader>()
@@ -158,7 +160,7 @@ fn insert_part_meshes(
 
 /// The mesh file that is being loaded.
 #[derive(Resource)]
-struct PendingSet {
+pub struct PendingSet {
     lean: bool,
     file: Handle<MeshFile>,
 }
@@ -168,20 +170,20 @@ struct PendingSet {
 pub struct PendingTextures(pub Vec<Handle<Image>>);
 
 impl PendingTextures {
-    /// Whether all are loaded. One that failed is not waited for: the asset server has logged why.
-    pub fn all_loaded(&self, server: &AssetServer) -> bool {
-        self.0.iter().all(|image| {
-            server.is_loaded(image)
-                || server
-                    .get_load_state(image)
-                    .is_some_and(|state| state.is_failed())
-        })
+    /// Whether all are loaded. One that was given up is not waited for.
+    fn all_loaded(&self, server: &AssetServer, failed: &FailedAssets) -> bool {
+        let mut images = self.0.iter();
+        images.all(|image| failed.is_settled(server, image))
     }
 }
 
 /// Clears the pending textures once all are loaded.
-fn clear_loaded(server: Res<AssetServer>, mut pending_textures: ResMut<PendingTextures>) {
-    if !pending_textures.0.is_empty() && pending_textures.all_loaded(&server) {
+fn clear_loaded(
+    server: Res<AssetServer>,
+    failed: Res<FailedAssets>,
+    mut pending_textures: ResMut<PendingTextures>,
+) {
+    if !pending_textures.0.is_empty() && pending_textures.all_loaded(&server, &failed) {
         pending_textures.0.clear();
     }
 }
@@ -344,11 +346,19 @@ fn load_set(
 fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
+    failed: Res<FailedAssets>,
     loading: Res<PendingSet>,
     pending_textures: Res<PendingTextures>,
     files: Res<Assets<MeshFile>>,
 ) {
-    if !server.is_loaded_with_dependencies(&loading.file) || !pending_textures.all_loaded(&server) {
+    if failed.is_given_up(&server, &loading.file) {
+        // The set before stays. The file is loaded again when a setting is changed.
+        commands.remove_resource::<PendingSet>();
+        return;
+    }
+    if !server.is_loaded_with_dependencies(&loading.file)
+        || !pending_textures.all_loaded(&server, &failed)
+    {
         return;
     }
     let Some(file) = files.get(&loading.file) else {

@@ -89,7 +89,7 @@ impl Error for TextureFileProblem {}
 ///
 /// # Errors
 /// If the bytes are not WebP, or mip levels are requested and the sides are not powers of two.
-fn read(bytes: &[u8], settings: &TextureSettings) -> Result<Image, TextureFileProblem> {
+pub(super) fn read(bytes: &[u8], settings: &TextureSettings) -> Result<Image, TextureFileProblem> {
     let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(TextureFileProblem::Decoding)?;
     let (width, height) = decoder.dimensions();
     if settings.has_mipmaps && !(width.is_power_of_two() && height.is_power_of_two()) {

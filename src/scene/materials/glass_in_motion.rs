@@ -43,14 +43,17 @@ fn update_copies(
     preferences: Res<Preferences>,
     flat_set_shown: Res<FlatSetShown>,
     pieces: Query<(Entity, &PieceShape, &Mesh3d, Has<ShownAtRest>)>,
-    mut copies: Query<(Entity, &ChildOf, &mut Mesh3d), (With<GlassInMotion>, Without<PieceShape>)>,
+    mut copies: Query<
+        (Entity, &ChildOf, &mut Mesh3d, &mut MaterialSlot),
+        (With<GlassInMotion>, Without<PieceShape>),
+    >,
 ) {
     let is_wanted = set.lean
         && !flat_set_shown.0
         && effective_piece_material(&preferences) == PieceMaterial::Glass;
     let mut existing: EntityHashMap<Entity> = copies
         .iter()
-        .map(|(copy, of, _)| (of.parent(), copy))
+        .map(|(copy, of, ..)| (of.parent(), copy))
         .collect();
     for (entity, shape, mesh, is_marked) in &pieces {
         if !is_wanted {
@@ -59,11 +62,12 @@ fn update_copies(
             }
             continue;
         }
+        let slot = MaterialSlot::GlassInMotion(shape.piece().color);
         if let Some(copy) = existing.remove(&entity) {
-            if let Ok((.., mut shown)) = copies.get_mut(copy)
-                && shown.0 != mesh.0
-            {
-                shown.0 = mesh.0.clone();
+            if let Ok((.., mut shown, mut shown_slot)) = copies.get_mut(copy) {
+                shown.set_if_neq(mesh.clone());
+                // What is captured in Crazyhouse changes sides (V10).
+                shown_slot.set_if_neq(slot);
             }
             continue;
         }
@@ -71,7 +75,7 @@ fn update_copies(
             Name::new("Glass in motion"),
             GlassInMotion,
             mesh.clone(),
-            MaterialSlot::GlassInMotion(shape.piece().color),
+            slot,
             NotShadowCaster,
             Pickable::IGNORE,
         ));
@@ -86,8 +90,7 @@ mod tests {
     use super::*;
     use crate::chess::{Color, Role};
 
-    #[test]
-    fn every_glass_piece_has_one_copy_and_others_have_none() {
+    fn app() -> App {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .insert_resource(SetMeshes::empty())
@@ -95,6 +98,12 @@ mod tests {
             .init_resource::<FlatSetShown>()
             .init_resource::<DrawsMotionApart>()
             .add_systems(Update, update_copies);
+        app
+    }
+
+    #[test]
+    fn every_glass_piece_has_one_copy_and_others_have_none() {
+        let mut app = app();
         let shape = PieceShape::upright(Role::Pawn.of(Color::White));
         let piece = app.world_mut().spawn((shape, Mesh3d::default())).id();
         for (material, count) in [
@@ -112,6 +121,28 @@ mod tests {
             let mut copies = world.query_filtered::<&ChildOf, With<GlassInMotion>>();
             assert_eq!(copies.iter(world).count(), count, "{material:?}");
             assert_eq!(world.get::<ShownAtRest>(piece).is_some(), count == 1);
+        }
+    }
+
+    #[test]
+    fn v10_a_captured_glass_piece_has_its_takers_colour_in_motion_too() {
+        let mut app = app();
+        app.world_mut()
+            .resource_mut::<Preferences>()
+            .settings
+            .pieces = PieceMaterial::Glass;
+        let upright = |side: Color| PieceShape::upright(Role::Knight.of(side));
+        let piece = app
+            .world_mut()
+            .spawn((upright(Color::White), Mesh3d::default()))
+            .id();
+        for side in [Color::White, Color::Black, Color::White] {
+            app.world_mut().entity_mut(piece).insert(upright(side));
+            app.update();
+            let world = app.world_mut();
+            let mut copies = world.query_filtered::<&MaterialSlot, With<GlassInMotion>>();
+            let slots: Vec<MaterialSlot> = copies.iter(world).copied().collect();
+            assert_eq!(slots, [MaterialSlot::GlassInMotion(side)]);
         }
     }
 }

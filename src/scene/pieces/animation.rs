@@ -6,7 +6,7 @@
 
 use std::f32::consts::TAU;
 
-use bevy::{input::touch::Touches, prelude::*};
+use bevy::{ecs::system::SystemParam, input::touch::Touches, prelude::*};
 
 use crate::{
     chess::{self, Role, Square},
@@ -247,28 +247,44 @@ fn overlap(king: Square, fallen: FallenPose, others: &[Square]) -> f32 {
     others.iter().map(depth_in).sum()
 }
 
+/// The input that finishes all animations at once: any key, button or touch, and the command to skip them.
+#[derive(SystemParam)]
+pub(in crate::scene) struct FinishingInput<'w, 's> {
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    buttons: Option<Res<'w, ButtonInput<MouseButton>>>,
+    fingers: Option<Res<'w, Touches>>,
+    camera: MessageReader<'w, 's, CameraCommand>,
+}
+
+impl FinishingInput<'_, '_> {
+    /// Whether there was any since the last call.
+    pub(in crate::scene) fn is_given(&mut self) -> bool {
+        let commands = self.camera.read();
+        let skips = commands.filter(|command| **command == CameraCommand::Skip);
+        // All are read, or the others would be read again.
+        let is_skipped = skips.count() > 0;
+        let keys = self.keys.as_ref();
+        let buttons = self.buttons.as_ref();
+        let fingers = self.fingers.as_ref();
+        is_skipped
+            || keys.is_some_and(|keys| keys.get_just_pressed().next().is_some())
+            || buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some())
+            || fingers.is_some_and(|fingers| fingers.any_just_pressed())
+    }
+}
+
 /// Finishes all animations at once when any key or button is pressed.
 fn finish_on_input(
     mut commands: Commands,
-    keys: Option<Res<ButtonInput<KeyCode>>>,
-    buttons: Option<Res<ButtonInput<MouseButton>>>,
-    fingers: Option<Res<Touches>>,
-    mut camera: MessageReader<CameraCommand>,
+    mut input: FinishingInput,
+    preferences: Res<Preferences>,
     mut contacts: MessageWriter<Contact>,
     mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
 ) {
-    let skipped = camera
-        .read()
-        .filter(|command| **command == CameraCommand::Skip)
-        .count()
-        > 0;
-    let pressed = skipped
-        || keys.is_some_and(|keys| keys.get_just_pressed().next().is_some())
-        || buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some())
-        || fingers.is_some_and(|fingers| fingers.any_just_pressed());
-    if !pressed {
+    if !input.is_given() {
         return;
     }
+    let pace = preferences.animation.pace().unwrap_or(1.0);
     for (entity, piece, mut pose, animation) in &mut pieces {
         *pose = animation.to;
         if animation.at_end == AtPathEnd::Despawn {
@@ -277,7 +293,7 @@ fn finish_on_input(
         }
         commands.entity(entity).remove::<PieceAnimation>();
         if let (Some(piece), Some(kind)) = (piece, animation.end)
-            && animation.elapsed < animation.lands_at
+            && animation.elapsed < animation.contact_at(pace)
         {
             contacts.write(animation.contact(piece.0, kind, animation.end_place()));
         }
@@ -726,7 +742,7 @@ fn animate_pieces(
             {
                 contacts.write(animation.contact(piece.0, kind, animation.from.translation));
             }
-            let contact_at = animation.lands_at - AUDIO_LATENCY * pace.unwrap_or(1.0);
+            let contact_at = animation.contact_at(pace.unwrap_or(1.0));
             if let Some(kind) = animation.end
                 && before < contact_at
                 && now >= contact_at
@@ -763,6 +779,11 @@ const AUDIO_LATENCY: f32 = 0.03;
 impl PieceAnimation {
     fn end_place(&self) -> Vec3 {
         self.path.contact_place(&self.to)
+    }
+
+    /// The second at which the contact at the end is sent, a little before it is seen.
+    fn contact_at(&self, pace: f32) -> f32 {
+        self.lands_at - AUDIO_LATENCY * pace
     }
 
     fn contact(&self, piece: chess::Piece, kind: ContactKind, at: Vec3) -> Contact {

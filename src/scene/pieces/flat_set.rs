@@ -5,18 +5,21 @@
 use std::f32::consts::PI;
 
 use crate::{
-    chess::{Color as Side, Piece, Position, Role},
+    chess::{Color as Side, Piece, Role, Square},
     play::{
         PlaySystems,
         input::{promotion::PromotionState, selection::Selection},
         preferences::{Preferences, ViewMode},
-        rules::Rules,
+        sync::{self, OnSquare},
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera},
         geometry::{piece_height, square_center},
         light::room::RoomLight,
-        loading::assets::{self, PendingTextures, TextureEncoding},
+        loading::{
+            assets::{self, PendingTextures, TextureEncoding},
+            retry::FailedAssets,
+        },
         materials::lean::define_encoding,
         redraw::RedrawFrames,
     },
@@ -298,7 +301,7 @@ fn update_flat_set(
     orbit: Res<OrbitCamera>,
     light: Res<RoomLight>,
     preferences: Res<Preferences>,
-    server: Res<AssetServer>,
+    (server, failed): (Res<AssetServer>, Res<FailedAssets>),
     mut flat_set_shown: ResMut<FlatSetShown>,
     mut pending_textures: ResMut<PendingTextures>,
     mut flat_set: ResMut<FlatSet>,
@@ -313,6 +316,10 @@ fn update_flat_set(
     }
     flat_set.create_assets(&server, &mut pending_textures, &mut meshes, &mut materials);
     if !flat_set_shown.0 {
+        if failed.is_given_up(&server, &flat_set.atlas) {
+            // The pieces stay what they are.
+            return;
+        }
         redraw.redraw_all();
         if !server.is_loaded(&flat_set.atlas) {
             return;
@@ -364,7 +371,7 @@ fn update_hover_counter(
     preferences: Res<Preferences>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
-    rules: Res<Rules>,
+    pieces: Query<(&sync::Piece, &OnSquare)>,
     flat_set_shown: Res<FlatSetShown>,
     server: Res<AssetServer>,
     mut pending_textures: ResMut<PendingTextures>,
@@ -374,10 +381,12 @@ fn update_hover_counter(
     camera: Query<&Transform, (With<BoardCamera>, Without<HoverCounter>)>,
     mut hover_counters: Query<(Entity, &HoverCounter, &mut Transform)>,
 ) {
+    // Whatever stands on the board: a position that is set up, too.
+    let piece_on = |square: Square| pieces.iter().find(|(_, on)| on.0 == square);
     let pointed_at = selection
         .hovered
         .filter(|_| preferences.is_legible() && !flat_set_shown.0 && !promotion.is_pending())
-        .and_then(|square| Some((square, rules.shown().board().piece_at(square)?)));
+        .and_then(|square| Some((square, piece_on(square)?.0.0)));
     let Some((square, piece)) = pointed_at else {
         for (entity, ..) in &hover_counters {
             commands.entity(entity).despawn();
@@ -418,6 +427,7 @@ fn update_hover_counter(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{chess::Game, play::rules::Rules};
 
     #[test]
     fn the_switch_to_the_flat_set_has_hysteresis() {
@@ -431,5 +441,38 @@ mod tests {
     fn a_counter_is_upright_as_seen_from_the_seat() {
         let black = CounterPose::lying(std::f32::consts::PI, Vec3::ONE, 1.0);
         assert!(black.right.x < -0.99 && black.up.z > 0.99, "{black:?}");
+    }
+
+    #[test]
+    fn the_counter_under_the_pointer_is_that_of_the_piece_that_stands_there() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_asset::<Mesh>()
+            .init_asset::<CounterMaterial>()
+            .init_resource::<PromotionState>()
+            .init_resource::<FlatSetShown>()
+            .init_resource::<FlatSet>()
+            .init_resource::<PendingTextures>()
+            .add_systems(Update, update_hover_counter);
+        let mut preferences = Preferences::default();
+        preferences.settings.legibility = true;
+        // Not the game's: that has a pawn on e2.
+        app.insert_resource(preferences)
+            .insert_resource(Rules::new(Game::new()));
+        let queen = Role::Queen.of(Side::Black);
+        app.world_mut()
+            .spawn((sync::Piece(queen), OnSquare(Square::E4)));
+        for (square, shown) in [(Square::E2, None), (Square::E4, Some(queen))] {
+            app.insert_resource(Selection {
+                hovered: Some(square),
+                ..default()
+            });
+            app.update();
+            let world = app.world_mut();
+            let mut counters = world.query::<&HoverCounter>();
+            let counter = counters.iter(world).next().map(|counter| counter.0);
+            assert_eq!(counter, shown, "{square}");
+        }
     }
 }

@@ -41,9 +41,13 @@ fn insert_choice_meshes(
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
     marks: Res<MarkAssets>,
-    new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
+    choices: Query<(Entity, &PromotionChoice, Has<Mesh3d>)>,
 ) {
-    for (entity, choice) in &new {
+    let is_outdated = set.is_changed() || flat_set_shown.is_changed();
+    for (entity, choice, has_mesh) in &choices {
+        if has_mesh && !is_outdated {
+            continue;
+        }
         let (shape, slot) = if flat_set_shown.0 {
             let piece = choice.role.of(choice.color);
             (
@@ -55,6 +59,8 @@ fn insert_choice_meshes(
             (shape, MaterialSlot::Piece(choice.color))
         };
         let mut choice_commands = commands.entity(entity);
+        // The stand of the shape before.
+        choice_commands.despawn_children();
         if !flat_set_shown.0 {
             choice_commands.with_child(marks.stand());
         }
@@ -97,5 +103,57 @@ fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, 
             ..*pose
         };
         pose.set_if_neq(placed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::{Color as Side, Role, Square},
+        scene::{board::marks, materials::flat::FlatMaterial},
+    };
+
+    #[test]
+    fn choices_that_wait_follow_the_view_and_the_set() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>()
+            .insert_resource(SetMeshes::empty())
+            .init_resource::<FlatSetShown>()
+            .init_resource::<FlatSet>()
+            .add_systems(Startup, marks::create_mark_assets)
+            .add_systems(Update, insert_choice_meshes);
+        let choice = PromotionChoice {
+            role: Role::Queen,
+            color: Side::White,
+            square: Square::E8,
+            index: 0,
+            count: 4,
+        };
+        let entity = app.world_mut().spawn(choice).id();
+        for is_flat in [false, true, true, false] {
+            app.world_mut()
+                .resource_mut::<FlatSetShown>()
+                .set_if_neq(FlatSetShown(is_flat));
+            app.update();
+            let world = app.world();
+            let slot = match is_flat {
+                true => MaterialSlot::Counter(Side::White),
+                false => MaterialSlot::Piece(Side::White),
+            };
+            assert_eq!(world.get::<MaterialSlot>(entity), Some(&slot));
+            let stands = world
+                .get::<Children>(entity)
+                .map_or(0, |stands| stands.len());
+            assert_eq!(stands, usize::from(!is_flat), "a counter needs no stand");
+        }
+        // The other quality's meshes.
+        app.insert_resource(SetMeshes::empty());
+        app.world_mut().entity_mut(entity).remove::<MaterialSlot>();
+        app.update();
+        let slot = app.world().get::<MaterialSlot>(entity);
+        assert_eq!(slot, Some(&MaterialSlot::Piece(Side::White)));
     }
 }
