@@ -212,25 +212,20 @@ fn ply_at(x: f32, inner: Rect, steps: f32) -> usize {
 
 #[cfg(test)]
 mod tests {
-<<<<<<< HEAD
     use std::{thread, time::Duration};
 
     use super::*;
     use crate::{
-        chess::{Game, Square, find_move::FoundMove},
+        chess::{
+            Game, Square,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table},
+        },
         play::preferences::{Notation, Preferences},
-=======
-    use std::time::Duration;
-
-    use super::*;
-    use crate::{
-        chess::table::{Action, Header, MatchOptions, Table},
->>>>>>> seats
         ui::testing::layout::PanelHarness,
     };
 
     #[test]
-<<<<<<< HEAD
     fn the_judgement_writes_moves_in_the_notation_of_the_move_list() {
         let mut game = Game::new();
         // The queen takes a pawn that a knight protects.
@@ -280,7 +275,9 @@ mod tests {
                 "{notation:?}: {texts:?}"
             );
         }
-=======
+    }
+
+    #[test]
     fn c3_a_pause_hides_what_is_known_about_the_position() {
         let options = MatchOptions {
             clocks: "5".parse().expect("a time control"),
@@ -300,7 +297,6 @@ mod tests {
         assert!(is_shown_after(&mut harness, MatchCommand::Review));
         assert!(!is_shown_after(&mut harness, MatchCommand::Pause));
         assert!(is_shown_after(&mut harness, MatchCommand::Pause), "resumed");
->>>>>>> seats
     }
 
     #[test]
