@@ -186,8 +186,8 @@ impl Table {
         self.moved
     }
 
-    /// Whether a player or the clock ended the game here, in its present state, and not only in a record; also while the
-    /// verdict is pending. An end that a move brought is not counted: see [`Table::was_moved`].
+    /// Whether a player or the clock ended the game here, in its present state, and not only in a record; also while
+    /// the verdict is pending. An end that a move brought is not counted: see [`Table::was_moved`].
     pub fn was_ended(&self) -> bool {
         self.ended_here
     }
