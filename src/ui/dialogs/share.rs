@@ -395,7 +395,10 @@ mod tests {
             table.act(action.clone(), Duration::ZERO).expect("allowed");
         }
         let mut harness = PanelHarness::new(Rules::at(table));
-        harness.send(ViewCommand::Share).frame();
+        harness.send(ViewCommand::Share);
+        // A dialog is in its place in the second frame.
+        harness.frame();
+        harness.frame();
         harness.click("share_picture_save");
         let requests = harness.app.world().resource::<Messages<PhotoRequested>>();
         requests.get_cursor().read(requests).count()
