@@ -454,6 +454,23 @@ fn s3_a_journal_without_a_match_begins_one_of_its_players() {
     assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
 }
 
+#[test]
+fn s3_a_match_goes_on_from_the_usual_position_after_a_game_that_was_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let endgame = crate::common::from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let (mut played, _) = Session::new(endgame).recorded(folder.path());
+    played.answer("Kf2");
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    for line in ["continue", "resign", "new"] {
+        let told = again.answer(line).text;
+        assert!(!told.starts_with("error: "), "{line}: {told}");
+    }
+    assert_eq!(again.game().tags().get("Round"), Some("2"));
+    assert_eq!(again.game().fen(), Game::new().fen());
+}
+
 /// Whether the winner could ever mate was not decided yet when the program ended: it is decided before anything else.
 #[test]
 fn e4_a_resignation_that_was_not_judged_is_judged_when_the_game_is_found() {
