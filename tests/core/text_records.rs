@@ -234,6 +234,58 @@ fn a_disk_that_takes_nothing_is_told_once() {
     assert_eq!(played.answer("e5").text, "1... e5", "said once");
 }
 
+/// What is refused changes nothing, and can be asked for again when the archive can be written.
+#[test]
+fn a_game_that_cannot_be_archived_stays_on_the_board() {
+    let folder = archive_of(&["Zoltan".to_owned()]);
+    let (mut left, _) = session(folder.path());
+    left.answer("d4");
+    // Killed.
+    drop(left);
+    let today = shakki::chess::store::today();
+    let file = format!("{}.pgn", &today[..4]);
+    // A folder in place of the file of this year.
+    std::fs::create_dir(folder.path().join(&file)).expect("a folder");
+
+    let options = shakki::text::TextOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..Default::default()
+    };
+    let (mut played, _) = Session::begin(options).recorded(folder.path());
+    for line in ["e4", "e5", "Nf3"] {
+        played.answer(line);
+    }
+    let state = |session: &mut Session| ["pgn", "score", "clock"].map(|line| session.answer(line));
+    let before = state(&mut played);
+    let opera = crate::common::data("games/opera-1858.pgn");
+    let load = format!("load {}", opera.display());
+    for lines in [
+        &["new"][..],
+        &["new 960"],
+        &["rematch"],
+        &["lot Anna Bela"],
+        &[&load],
+        &["game 1"],
+        &["continue"],
+        &["setup start", "setup done", "setup cancel"],
+        &["back", "play on", "go end"],
+    ] {
+        let told: Vec<String> = lines.iter().map(|line| played.answer(line).text).collect();
+        let refused = told.iter().find(|told| told.starts_with("error: "));
+        assert!(
+            refused.is_some_and(|told| told.contains(&file)),
+            "{lines:?}: {told:?}"
+        );
+        assert_eq!(state(&mut played), before, "{lines:?}");
+    }
+    std::fs::remove_dir(folder.path().join(&file)).expect("an empty folder");
+    let begun = played.answer("new").text;
+    assert_eq!(begun, "game 1: First player - Second player");
+    assert_eq!(archived(folder.path()), 2);
+    let told = played.answer("continue").text;
+    assert_eq!(told, "continued White - Black, 1 ply");
+}
+
 #[test]
 fn s3_the_score_of_a_match_is_found_again_with_its_game() {
     let folder = tempfile::tempdir().unwrap();

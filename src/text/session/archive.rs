@@ -82,9 +82,9 @@ impl Session {
             .load(number)
             .map_err(|problem| problem.localized())?;
         // The match that is played continues after it: with `new`, and with the same score.
-        self.series = self.series_with_result();
-        self.is_of_match = false;
+        let series = self.series_with_result();
         self.replace(Table::adopt(&game, self.without_clocks()), None)?;
+        (self.series, self.is_of_match) = (series, false);
         self.open();
         let opened = say!("text-opened", game = in_short(&self.table));
         let shown = self.show(0);
