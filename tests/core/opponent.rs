@@ -64,6 +64,21 @@ fn any_seat_can_be_the_computers() {
 }
 
 #[test]
+fn against_itself_it_waits_while_an_earlier_position_is_shown() {
+    let mut session = session();
+    for line in ["opponent 1 white", "opponent 1 black"] {
+        session.answer(line);
+    }
+    assert_eq!(session.game().cursor(), 2);
+    let shown = session.answer("back").text;
+    assert!(shown.ends_with(", ply 1 of 2"), "{shown}");
+    session.answer("fen");
+    assert_eq!(session.game().cursor(), 2);
+    session.answer("go end");
+    assert_eq!(session.game().cursor(), 3);
+}
+
+#[test]
 fn what_is_typed_wrongly_is_said_and_changes_nothing() {
     let mut session = session();
     for line in [

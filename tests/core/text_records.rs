@@ -383,6 +383,32 @@ fn what_is_played_is_found_in_the_list_and_a_match_goes_on_behind_a_game_that_is
 }
 
 #[test]
+fn the_computer_does_not_play_on_in_a_game_that_is_viewed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let seat = |side| format!("[{side}Type \"program\"]\n[{side}Level \"first-game\"]\n");
+    let (white, black) = (seat("White"), seat("Black"));
+    let game = format!("[Date \"2001.01.01\"]\n{white}{black}\n1. e4 e5 2. Nf3 *\n");
+    std::fs::write(folder.path().join("2001.pgn"), game).expect("a file");
+    let (mut played, _) = session(folder.path());
+    let told = ["game 1", "forward", "go end", "clock"].map(|line| played.answer(line).text);
+    assert_eq!(
+        told[..3],
+        [
+            "opened White - Black, 3 plies\nthe start, ply 0 of 3",
+            "1. e4, ply 1 of 3",
+            "2. Nf3, ply 3 of 3"
+        ]
+    );
+    assert_eq!(played.game().cursor(), 3);
+    played.answer("new");
+    assert_eq!(archived(folder.path()), 1);
+    // Who gives it a seat wants it to play.
+    let told = ["game 1", "go end", "opponent 1 black"].map(|line| played.answer(line).text);
+    assert!(told[2].contains("\n2... "), "{told:?}");
+    assert_eq!(played.game().cursor(), 4);
+}
+
+#[test]
 fn who_plays_on_from_an_earlier_move_keeps_both_games() {
     let folder = tempfile::tempdir().unwrap();
     let (mut played, _) = session(folder.path());
