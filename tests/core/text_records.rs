@@ -383,6 +383,23 @@ fn what_is_played_is_found_in_the_list_and_a_match_goes_on_behind_a_game_that_is
 }
 
 #[test]
+fn s3_the_seats_of_a_match_are_kept_behind_a_game_that_is_viewed() {
+    let folder = archive_of(&["Zoltan".to_owned()]);
+    let mut game = Game::new();
+    game.tags_mut().set("Black", "Bela");
+    let (mut played, _) = Session::new(game).recorded(folder.path());
+    for line in ["opponent 1", "game 1", "rematch"] {
+        let told = played.answer(line).text;
+        assert!(!told.starts_with("error: "), "{line}: {told}");
+    }
+    assert_eq!(
+        played.answer("opponent").text,
+        "White: the computer (First game)\nBlack: a person"
+    );
+    assert_eq!(played.game().tags().white(), Some("Bela"));
+}
+
+#[test]
 fn the_computer_does_not_play_on_in_a_game_that_is_viewed() {
     let folder = tempfile::tempdir().expect("a folder");
     let seat = |side| format!("[{side}Type \"program\"]\n[{side}Level \"first-game\"]\n");

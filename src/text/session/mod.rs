@@ -42,7 +42,7 @@ use crate::chess::{
     variant::pocket,
 };
 use crate::{
-    computer::{Engines, seat_of},
+    computer::{ComputerSeat, Engines, seat_of},
     settings::Notation,
     words::{self, Localized, pieces::synonyms, say, side_key},
 };
@@ -98,6 +98,8 @@ pub struct Session {
     series: Series,
     /// Whether the game on the table is one of the match; not if it was opened only to be viewed.
     is_of_match: bool,
+    /// The seats of the computer in the match, the first player's first, while the game on the table is none of it.
+    seats: [Option<ComputerSeat>; 2],
     /// The number of plies of the earlier position that is shown; none shows the present one.
     earlier: Option<usize>,
     /// The line beside the game that is shown, if any.
@@ -144,6 +146,7 @@ impl Session {
         let mut session = Session {
             series: matches::begun_with(&options.game, match_options.clone()),
             is_of_match: true,
+            seats: [None, None],
             earlier: None,
             line: None,
             set_up: None,
@@ -346,7 +349,7 @@ impl Session {
             ("rematch", "") => self.next_game(true),
             ("lot", names) => self.draw_lots(names),
             ("setup", wanted) => self.set_up_by_hand(wanted),
-            ("score", "") => Ok(Reply::text(self.series_with_result().to_string())),
+            ("score", "") => Ok(Reply::text(self.present_series().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))

@@ -73,6 +73,8 @@ impl Session {
     fn put_on_board(&mut self, table: Table, record: Option<Recorder>) {
         self.table = table;
         (self.earlier, self.line, self.set_up) = (None, None, None);
+        // Its players remember the other game.
+        self.computer = [None, None];
         if let Some((folder, recorder)) = &mut self.records {
             *recorder = record.unwrap_or_else(|| Recorder::new(folder));
         }
@@ -132,7 +134,8 @@ impl Session {
 
 /// `Anna - Bela, 12 plies`.
 pub(super) fn in_short(table: &Table) -> String {
-    let name = |side| player_name(table.header().player(side), side);
+    let tags = table.game().tags();
+    let name = |side: Color| player_name(side.fold_wb(tags.white(), tags.black()), side);
     let plies = table.game().played().len();
     say!(
         "text-game",
