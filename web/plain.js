@@ -1,5 +1,5 @@
-// The board as buttons, and the words beside it. All that it shows the game tells, and all that is clicked becomes a line for it,
-// as typed: see `src/text/session/facts.rs`.
+// The board as buttons, and the words beside it. All that it shows the game tells. A move on the board is its squares, as the game
+// writes them: see `src/text/session/facts.rs`; all else that is clicked becomes a line for it, as typed.
 
 const pieces = { k: '\u265A', q: '\u265B', r: '\u265C', b: '\u265D', n: '\u265E', p: '\u265F' };
 // Not as an emoji, which phones have for the pawn.
@@ -30,7 +30,15 @@ export function begin(program) {
 
   /** Says a line to the game, and shows what it answers. */
   function say(line) {
-    const answer = game.answer(line);
+    showAnswer(game.answer(line));
+  }
+
+  /** Plays a move of the board. Its letters are not those of the language, as they are in a line. */
+  function play(move) {
+    showAnswer(game.play(move));
+  }
+
+  function showAnswer(answer) {
     held = undefined;
     element('said').textContent = answer;
     show();
@@ -43,10 +51,10 @@ export function begin(program) {
     if (moves.length > 1) {
       askPromotion(moves);
     } else if (moves.length === 1) {
-      say(moves[0]);
+      play(moves[0]);
     } else if (held !== undefined && held !== square && !facts.on.some((on) => on.startsWith(square) && isOfTurn(on))) {
       // Not legal: the arbiter says why.
-      say(held + square);
+      play(held + square);
     } else {
       held = held === square || !facts.on.some((on) => on.startsWith(square)) ? undefined : square;
       show();
@@ -92,7 +100,7 @@ export function begin(program) {
       choice.type = 'button';
       choice.textContent = glyph(letter);
       choice.dataset.role = letter;
-      choice.addEventListener('click', () => say(move));
+      choice.addEventListener('click', () => play(move));
       place.append(choice);
     }
     place.hidden = false;

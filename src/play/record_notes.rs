@@ -142,10 +142,7 @@ fn read_variation(
 ) {
     let read = variation::read(parent.position_at(local), text);
     let Some(game) = read.filter(|_| path.len() <= MAX_DEPTH) else {
-        let inside = text.trim_start_matches('(').trim_end_matches(')');
-        words.push(VariationWord::Text(
-            inside.split_whitespace().collect::<Vec<_>>().join(" "),
-        ));
+        words.push(VariationWord::Text(variation::in_one_line(text)));
         return;
     };
     push_comment(&game.annotations(0), words);

@@ -1,5 +1,5 @@
-//! The session in a page of a browser: `web/plain.js` shows the board that is described here, and sends lines. It needs
-//! no graphics beyond the page's own, and is used where the board in three dimensions cannot be drawn.
+//! The session in a page of a browser: `web/plain.js` shows the board that is described here, and sends lines and moves.
+//! It needs no graphics beyond the page's own, and is used where the board in three dimensions cannot be drawn.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -65,6 +65,13 @@ impl PlainGame {
     /// Answers a line, as on a terminal.
     pub fn answer(&mut self, line: &str) -> String {
         let answer = self.session.answer_after(line, self.answered.elapsed());
+        self.answered = Instant::now();
+        answer.text
+    }
+
+    /// Plays a move of the board by its squares, as the facts write it, and answers as to a line.
+    pub fn play(&mut self, squares: &str) -> String {
+        let answer = self.session.play_after(squares, self.answered.elapsed());
         self.answered = Instant::now();
         answer.text
     }

@@ -11,7 +11,7 @@ use std::{
 
 use rustyline::{
     CompletionType, Context, Editor, ExternalPrinter, Helper,
-    completion::{Completer, FilenameCompleter, Pair},
+    completion::{Completer, FilenameCompleter, Pair, Quote, escape, unescape},
     error::ReadlineError,
     highlight::Highlighter,
     hint::Hinter,
@@ -142,6 +142,25 @@ struct PromptHelper {
     files: FilenameCompleter,
 }
 
+/// The character that escapes another between double quotes.
+const ESCAPE: Option<char> = Some('\\');
+
+impl PromptHelper {
+    /// The files whose names begin like this. The library completes the words of a shell, where a blank or a bracket in
+    /// a name is escaped; here the rest of the line is the name, as it is.
+    fn files(&self, name: &str) -> rustyline::Result<Vec<Pair>> {
+        // On Windows the character that escapes is the one between folders.
+        let is_special = |c: char| c == '"' || (c == '\\' && !cfg!(windows));
+        let escaped = escape(name.to_owned(), ESCAPE, is_special, Quote::Double);
+        let quoted = format!("\"{escaped}");
+        let (_, mut files) = self.files.complete_path(&quoted, quoted.len())?;
+        for file in &mut files {
+            file.replacement = unescape(&file.replacement, ESCAPE).into_owned();
+        }
+        Ok(files)
+    }
+}
+
 impl Completer for PromptHelper {
     type Candidate = Pair;
 
@@ -149,12 +168,14 @@ impl Completer for PromptHelper {
         &self,
         line: &str,
         pos: usize,
-        ctx: &Context<'_>,
+        _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
-        if line.starts_with("save ") || line.starts_with("load ") {
-            return self.files.complete(line, pos, ctx);
-        }
         let begun = &line[..pos];
+        let name = begun.strip_prefix("save ");
+        if let Some(name) = name.or_else(|| begun.strip_prefix("load ")) {
+            let name = name.trim_start();
+            return Ok((pos - name.len(), self.files(name)?));
+        }
         let pairs = self.session.completions(begun).into_iter();
         Ok((
             0,
@@ -175,3 +196,62 @@ impl Hinter for PromptHelper {
 impl Highlighter for PromptHelper {}
 impl Validator for PromptHelper {}
 impl Helper for PromptHelper {}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// What the tab key makes of a line, for each file that can be meant.
+    fn completed(line: &str) -> Vec<String> {
+        let prompt = PromptHelper {
+            session: Session::default(),
+            files: FilenameCompleter::new(),
+        };
+        let history = MemHistory::new();
+        let found = prompt.complete(line, line.len(), &Context::new(&history));
+        let (start, pairs) = found.expect("a folder that can be read");
+        let completed = pairs.iter().map(|pair| &pair.replacement);
+        completed
+            .map(|word| format!("{}{word}", &line[..start]))
+            .collect()
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_completed_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let names = [
+            "Anna - Bela 2026-11-23.pgn",
+            "Anna's (best) games $ & more.pgn",
+            "Zoltán.pgn",
+        ];
+        for name in names {
+            fs::write(folder.path().join(name), "").expect("a file");
+        }
+        let line = |name: &str| format!("load {}", folder.path().join(name).display());
+        for (begun, name) in [
+            ("Anna -", names[0]),
+            ("Anna - B", names[0]),
+            ("Anna'", names[1]),
+            ("Anna's (best) ga", names[1]),
+            ("Zolt", names[2]),
+        ] {
+            assert_eq!(completed(&line(begun)), [line(name)], "{begun}");
+        }
+        assert_eq!(completed(&line("Anna")), [line(names[0]), line(names[1])]);
+        assert!(completed(&line("Bela")).is_empty());
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_name_with_a_backslash_or_a_quote_is_completed_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let name = "a \\ b \"c\" d.pgn";
+        fs::write(folder.path().join(name), "").expect("a file");
+        let line = |name: &str| format!("save  {}", folder.path().join(name).display());
+        for begun in ["a ", "a \\", "a \\ b \"c", "a \\ b \"c\" "] {
+            assert_eq!(completed(&line(begun)), [line(name)], "{begun}");
+        }
+    }
+}

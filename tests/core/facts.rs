@@ -1,6 +1,14 @@
 //! The state of a session as the flat page of a browser shows it.
 
-use shakki::text::{Session, facts};
+use std::time::Duration;
+
+use shakki::{
+    chess::{Game, Variant, fen},
+    text::{Session, facts},
+    words::{self, Language},
+};
+
+use crate::common::from;
 
 /// The session after these lines, none of which is refused.
 fn after(lines: &[&str]) -> Session {
@@ -66,4 +74,55 @@ fn a_line_beside_a_game_that_is_over_has_no_result() {
     session.answer("line Nc6");
     assert!(facts(&session, "result").is_empty());
     assert!(!facts(&session, "can").is_empty());
+}
+
+/// In Finnish R is the knight, in Hungarian B the rook.
+#[test]
+fn m7_v10_a_move_of_the_board_has_its_piece_in_every_language() {
+    let crazyhouse = "4k3/8/8/8/8/8/8/4K3[RBN] w - - 0 1";
+    let crazyhouse = fen::read_as(crazyhouse, Variant::Crazyhouse).expect("a position");
+    let games = [
+        from("8/P6k/8/8/8/8/8/K7 w - - 0 1"),
+        Game::from_position(crazyhouse),
+    ];
+    for language in Language::ALL {
+        words::with_language(language, || {
+            for game in &games {
+                for squares in facts(&Session::new(game.clone()), "can") {
+                    let mut session = Session::new(game.clone());
+                    let reply = session.play_after(&squares, Duration::ZERO);
+                    assert!(reply.moved, "{squares}: {}", reply.text);
+                    let played = session.game().played();
+                    assert_eq!(*played[0].uci, *squares, "{language:?}");
+                }
+            }
+            // In a line beside the game, too.
+            let mut session = Session::new(games[0].clone());
+            for line in ["a1b1", "h7h6", "back", "line h7g6"] {
+                session.answer(line);
+            }
+            session.play_after("a7a8r", Duration::ZERO);
+            assert!(session.game().played().len() == 2, "the game is as it was");
+            let on = facts(&session, "on");
+            assert!(on.iter().any(|on| on.starts_with("a8 R ")), "{on:?}");
+        });
+    }
+}
+
+#[test]
+fn a_move_of_the_board_that_cannot_be_made_is_refused_as_a_line_is() {
+    let cases: [(&[&str], &str); 6] = [
+        (&[], "e2e5"),
+        (&[], "N@e4"),
+        (&["e4", "back"], "e7e5"),
+        (&["setup"], "e2e4"),
+        (&["f3", "e5", "g4", "Qh4"], "a2a3"),
+        (&["e4", "e5", "back", "line d5"], "e4e6"),
+    ];
+    for (lines, squares) in cases {
+        let told = after(lines).answer(squares);
+        assert!(told.text.starts_with("error: "), "{}", told.text);
+        let mut session = after(lines);
+        assert_eq!(session.play_after(squares, Duration::ZERO), told);
+    }
 }

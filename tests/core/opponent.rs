@@ -105,6 +105,92 @@ fn any_seat_can_be_the_computers() {
 }
 
 #[test]
+fn s3_the_computer_keeps_its_seat_in_the_next_game() {
+    let mut game = Game::new();
+    game.tags_mut().set("White", "Anna");
+    let mut session = Session::new(game);
+    for line in ["opponent 1", "e4", "resign"] {
+        session.answer(line);
+    }
+    assert_eq!(
+        session.answer("score").text,
+        "Anna 0 - 1 Shakki (first-game)"
+    );
+    // Colours are exchanged, and the computer begins.
+    let told = session.answer("rematch").text;
+    assert!(
+        told.starts_with("game 2: Shakki (first-game) - Anna\n1. "),
+        "{told}"
+    );
+    assert_eq!(
+        session.answer("opponent").text,
+        "White: the computer (First game)\nBlack: a person"
+    );
+    let tags = session.game().tags();
+    assert_eq!(
+        ["White", "WhiteType", "Black", "BlackType"].map(|name| tags.get(name)),
+        [
+            Some("Shakki (first-game)"),
+            Some("program"),
+            Some("Anna"),
+            None
+        ]
+    );
+    session.answer("resign");
+    let told = session.answer("new 960 518").text;
+    assert!(
+        told.starts_with("game 3: Shakki (first-game) - Anna\n") && told.contains("\n1. "),
+        "{told}"
+    );
+    assert_eq!(
+        session.answer("score").text,
+        "Anna 0 - 2 Shakki (first-game)"
+    );
+    // A person takes its seat.
+    session.answer("opponent off");
+    assert_eq!(session.answer("score").text, "Anna 0 - 2 Second player");
+    assert_eq!(session.answer("new").text, "game 3: Second player - Anna");
+}
+
+#[test]
+fn s3_a_new_match_of_the_same_players_has_the_same_seats() {
+    let mut game = Game::new();
+    game.tags_mut().set("White", "Anna");
+    game.tags_mut().set("Black", "Bela");
+    let mut session = Session::new(game);
+    let seat_of = |session: &Session, name: &str| {
+        let tags = session.game().tags();
+        let side = Color::from_white(tags.white() == Some(name));
+        computer::seat_of(tags, side).is_some()
+    };
+    session.answer("opponent 1");
+    for lines in [&["setup start", "setup done"][..], &["lot"], &["lot"]] {
+        for line in lines {
+            let told = session.answer(line).text;
+            assert!(!told.starts_with("error: "), "{line}: {told}");
+        }
+        assert!(seat_of(&session, "Bela") && !seat_of(&session, "Anna"));
+    }
+    session.answer("lot Cecilia Bela");
+    assert!(!seat_of(&session, "Bela") && !seat_of(&session, "Cecilia"));
+}
+
+#[test]
+fn against_itself_it_waits_while_an_earlier_position_is_shown() {
+    let mut session = session();
+    for line in ["opponent 1 white", "opponent 1 black"] {
+        session.answer(line);
+    }
+    assert_eq!(session.game().cursor(), 2);
+    let shown = session.answer("back").text;
+    assert!(shown.ends_with(", ply 1 of 2"), "{shown}");
+    session.answer("fen");
+    assert_eq!(session.game().cursor(), 2);
+    session.answer("go end");
+    assert_eq!(session.game().cursor(), 3);
+}
+
+#[test]
 fn what_is_typed_wrongly_is_said_and_changes_nothing() {
     let mut session = session();
     for line in [

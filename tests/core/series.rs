@@ -2,8 +2,10 @@
 
 use shakki::chess::{
     Color, EndReason, Outcome,
-    table::{MatchOptions, Player, Points, Series},
+    table::{Header, MatchOptions, Player, Points, Series},
 };
+
+use crate::common::from;
 
 fn white_wins() -> Option<Outcome> {
     Some(Outcome::win(Color::White, EndReason::Checkmate))
@@ -108,4 +110,27 @@ fn s3_how_a_match_stands_is_read_back_as_it_was_written() {
         Series::read(&header, ["first A", "second B", "white third"]),
         None
     );
+}
+
+/// A single game from another position leaves the match as it was; one that is how the match is played does not.
+#[test]
+fn s3_a_match_begins_its_next_game_where_it_would_have_begun_it() {
+    let endgame = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").start().clone();
+    let usual = Series::new("Anna", "Bela", Player::First);
+    for series in [usual.clone(), usual.clone().with_start(endgame.clone())] {
+        let header = Header {
+            start: endgame.clone(),
+            ..series.header()
+        };
+        let lines = series.state_lines();
+        let lines = lines.iter().map(String::as_str);
+        let read = Series::read(&header, lines.clone()).expect("our own");
+        assert_eq!(read.start(), series.start());
+        // The lines of a journal that does not say it.
+        let old = lines.filter(|line| !line.starts_with("begins "));
+        let read = Series::read(&header, old).expect("our own");
+        assert_eq!(read.start(), Some(&endgame));
+    }
+    let lines = ["first Anna", "second Bela", "white first", "begins there"];
+    assert_eq!(Series::read(&usual.header(), lines), None);
 }

@@ -105,6 +105,15 @@ fn variations_inside_variations_are_reached_and_left_step_by_step() {
 }
 
 #[test]
+fn a_variation_that_ends_in_a_variation_is_told_with_all_its_brackets() {
+    let mut session = session("1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5)) 2... Nc6 *\n");
+    assert_eq!(
+        session.answer("go 2").text,
+        "2. Nf3, ply 3 of 4\ninstead: 2. f4 exf4 (2... d5)"
+    );
+}
+
+#[test]
 fn play_on_goes_on_from_a_line() {
     let mut session = Session::default();
     answers(

@@ -234,6 +234,58 @@ fn a_disk_that_takes_nothing_is_told_once() {
     assert_eq!(played.answer("e5").text, "1... e5", "said once");
 }
 
+/// What is refused changes nothing, and can be asked for again when the archive can be written.
+#[test]
+fn a_game_that_cannot_be_archived_stays_on_the_board() {
+    let folder = archive_of(&["Zoltan".to_owned()]);
+    let (mut left, _) = session(folder.path());
+    left.answer("d4");
+    // Killed.
+    drop(left);
+    let today = shakki::chess::store::today();
+    let file = format!("{}.pgn", &today[..4]);
+    // A folder in place of the file of this year.
+    std::fs::create_dir(folder.path().join(&file)).expect("a folder");
+
+    let options = shakki::text::TextOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..Default::default()
+    };
+    let (mut played, _) = Session::begin(options).recorded(folder.path());
+    for line in ["e4", "e5", "Nf3"] {
+        played.answer(line);
+    }
+    let state = |session: &mut Session| ["pgn", "score", "clock"].map(|line| session.answer(line));
+    let before = state(&mut played);
+    let opera = crate::common::data("games/opera-1858.pgn");
+    let load = format!("load {}", opera.display());
+    for lines in [
+        &["new"][..],
+        &["new 960"],
+        &["rematch"],
+        &["lot Anna Bela"],
+        &[&load],
+        &["game 1"],
+        &["continue"],
+        &["setup start", "setup done", "setup cancel"],
+        &["back", "play on", "go end"],
+    ] {
+        let told: Vec<String> = lines.iter().map(|line| played.answer(line).text).collect();
+        let refused = told.iter().find(|told| told.starts_with("error: "));
+        assert!(
+            refused.is_some_and(|told| told.contains(&file)),
+            "{lines:?}: {told:?}"
+        );
+        assert_eq!(state(&mut played), before, "{lines:?}");
+    }
+    std::fs::remove_dir(folder.path().join(&file)).expect("an empty folder");
+    let begun = played.answer("new").text;
+    assert_eq!(begun, "game 1: First player - Second player");
+    assert_eq!(archived(folder.path()), 2);
+    let told = played.answer("continue").text;
+    assert_eq!(told, "continued White - Black, 1 ply");
+}
+
 #[test]
 fn s3_the_score_of_a_match_is_found_again_with_its_game() {
     let folder = tempfile::tempdir().unwrap();
@@ -328,6 +380,49 @@ fn what_is_played_is_found_in_the_list_and_a_match_goes_on_behind_a_game_that_is
         2,
         "what was looked at is not kept twice"
     );
+}
+
+#[test]
+fn s3_the_seats_of_a_match_are_kept_behind_a_game_that_is_viewed() {
+    let folder = archive_of(&["Zoltan".to_owned()]);
+    let mut game = Game::new();
+    game.tags_mut().set("Black", "Bela");
+    let (mut played, _) = Session::new(game).recorded(folder.path());
+    for line in ["opponent 1", "game 1", "rematch"] {
+        let told = played.answer(line).text;
+        assert!(!told.starts_with("error: "), "{line}: {told}");
+    }
+    assert_eq!(
+        played.answer("opponent").text,
+        "White: the computer (First game)\nBlack: a person"
+    );
+    assert_eq!(played.game().tags().white(), Some("Bela"));
+}
+
+#[test]
+fn the_computer_does_not_play_on_in_a_game_that_is_viewed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let seat = |side| format!("[{side}Type \"program\"]\n[{side}Level \"first-game\"]\n");
+    let (white, black) = (seat("White"), seat("Black"));
+    let game = format!("[Date \"2001.01.01\"]\n{white}{black}\n1. e4 e5 2. Nf3 *\n");
+    std::fs::write(folder.path().join("2001.pgn"), game).expect("a file");
+    let (mut played, _) = session(folder.path());
+    let told = ["game 1", "forward", "go end", "clock"].map(|line| played.answer(line).text);
+    assert_eq!(
+        told[..3],
+        [
+            "opened White - Black, 3 plies\nthe start, ply 0 of 3",
+            "1. e4, ply 1 of 3",
+            "2. Nf3, ply 3 of 3"
+        ]
+    );
+    assert_eq!(played.game().cursor(), 3);
+    played.answer("new");
+    assert_eq!(archived(folder.path()), 1);
+    // Who gives it a seat wants it to play.
+    let told = ["game 1", "go end", "opponent 1 black"].map(|line| played.answer(line).text);
+    assert!(told[2].contains("\n2... "), "{told:?}");
+    assert_eq!(played.game().cursor(), 4);
 }
 
 #[test]
@@ -452,6 +547,23 @@ fn s3_a_journal_without_a_match_begins_one_of_its_players() {
         again.answer(line);
     }
     assert_eq!(again.answer("score").text, "Anna 0 - 0 Bela");
+}
+
+#[test]
+fn s3_a_match_goes_on_from_the_usual_position_after_a_game_that_was_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let endgame = crate::common::from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let (mut played, _) = Session::new(endgame).recorded(folder.path());
+    played.answer("Kf2");
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    for line in ["continue", "resign", "new"] {
+        let told = again.answer(line).text;
+        assert!(!told.starts_with("error: "), "{line}: {told}");
+    }
+    assert_eq!(again.game().tags().get("Round"), Some("2"));
+    assert_eq!(again.game().fen(), Game::new().fen());
 }
 
 /// Whether the winner could ever mate was not decided yet when the program ended: it is decided before anything else.

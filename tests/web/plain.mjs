@@ -108,6 +108,20 @@ await run({
     await linked.close();
     await page.close();
   },
+  async 'a promotion in a language in which the letter is another piece\'s'({ open, picture, load, browser, server }) {
+    // R is the knight in Finnish, and B the rook in Hungarian.
+    for (const [language, role, written] of [['fi', 'r', 'a8=T'], ['hu', 'b', 'a8=F']]) {
+      const page = await open('plain.html#fen=8/P6k/8/8/8/8/8/K7_w_-_-_0_1');
+      await page.addInitScript((language) => Object.defineProperty(navigator, 'languages', { get: () => [language] }), language);
+      await load(page);
+      await click(page, square('a7'));
+      await click(page, square('a8'));
+      await click(page, `[data-role=${role}]`);
+      await page.waitForFunction(() => document.querySelectorAll('#moves span').length === 1);
+      assert.deepEqual(await moves(page), [written]);
+      await page.close();
+    }
+  },
   async 'the computer answers'({ open, picture, load, browser, server }) {
     const page = await open('plain.html');
     await page.locator('#opponent select').selectOption('club');

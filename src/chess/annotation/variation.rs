@@ -49,6 +49,13 @@ pub fn texts(annotations: &[Annotation]) -> impl Iterator<Item = &str> {
         })
 }
 
+/// The text of a variation in one line, without its own brackets; those of the variations inside it stay.
+pub fn in_one_line(text: &str) -> String {
+    let inside = text.strip_prefix('(').unwrap_or(text);
+    let inside = inside.strip_suffix(')').unwrap_or(inside);
+    inside.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The same annotations with another text for the variation of this number, counted from 0, or without it. `None` if
 /// there are not so many.
 pub fn replaced(
@@ -80,4 +87,22 @@ fn place(annotations: &[Annotation], nth: usize) -> Option<usize> {
     let is_variation = |it: &Annotation| matches!(it, Annotation::Variation(_));
     let mut places = (0..annotations.len()).filter(|&at| is_variation(&annotations[at]));
     places.nth(nth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variation_in_one_line_keeps_the_brackets_inside_it() {
+        for (text, line) in [
+            ("(2. f4 exf4)", "2. f4 exf4"),
+            ("( 2. f4\n  exf4 )", "2. f4 exf4"),
+            ("(2. f4 exf4 (2... d5))", "2. f4 exf4 (2... d5)"),
+            ("(2. f4 (2. d4 (2. c4) ) )", "2. f4 (2. d4 (2. c4) )"),
+            ("((2. d4) 2. f4)", "(2. d4) 2. f4"),
+        ] {
+            assert_eq!(in_one_line(text), line, "{text}");
+        }
+    }
 }

@@ -34,8 +34,9 @@ pub struct Recorder {
     match_lines: Vec<String>,
     /// The number of events in the journal.
     written: usize,
-    /// Whether the journal was found after the end of a program, which may have added the game to the archive already.
-    was_found: bool,
+    /// Whether the game may be in the archive already: its journal was found after the end of a program, or could not be
+    /// removed.
+    may_be_archived: bool,
 }
 
 impl Recorder {
@@ -46,7 +47,7 @@ impl Recorder {
             journal: None,
             match_lines: Vec::new(),
             written: 0,
-            was_found: false,
+            may_be_archived: false,
         }
     }
 
@@ -113,7 +114,7 @@ impl Recorder {
             journal: None,
             match_lines: self.match_lines.clone(),
             written: 0,
-            was_found: self.was_found,
+            may_be_archived: self.may_be_archived,
         };
         // The old one is kept until the new one exists.
         anew.write_events(table)?;
@@ -127,18 +128,22 @@ impl Recorder {
     /// were played before.
     ///
     /// # Errors
-    /// If the archive cannot be written: the journal then stays, and the game is found again.
-    pub fn archive(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
+    /// If the archive cannot be written: the journal then stays, and the game can continue, or is found again.
+    pub fn archive(&mut self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
         let appended = if is_worth_keeping(table) {
-            let add = match self.was_found || !was_played(table) {
+            let add = match self.may_be_archived || !was_played(table) {
                 true => archive::append_once,
                 false => archive::append,
             };
-            Some(add(&self.folder, table.game())?)
+            let appended = add(&self.folder, table.game())?;
+            self.may_be_archived = true;
+            Some(appended)
         } else {
             None
         };
-        if let Some(journal) = self.journal {
+        if let Some(journal) = self.journal.take() {
+            // A game that continues all the same is written into another journal, from its start.
+            self.written = 0;
             journal.finish()?;
         }
         Ok(appended)
@@ -286,7 +291,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             journal: Some(journal),
             match_lines: match_lines.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
-            was_found: true,
+            may_be_archived: true,
         };
         if !makes_sense {
             match recorder.begin_anew(&table) {

@@ -225,14 +225,16 @@ impl Series {
         self.played.iter().copied().chain(present).collect()
     }
 
-    /// The state of the match, in lines that [`Series::read`] parses: the players, who has White, and the finished
-    /// games. The match options and where the games begin are in the [`Header`] of the present game.
+    /// The state of the match, in lines that [`Series::read`] parses: the players, who has White, whether the games
+    /// begin where the present one did, and the finished games. The match options and that position are in the
+    /// [`Header`] of the present game.
     pub fn state_lines(&self) -> Vec<String> {
         let in_one_line = |name: &str| name.replace(['\n', '\r'], " ");
         let mut lines = vec![
             format!("first {}", in_one_line(&self.names[0])),
             format!("second {}", in_one_line(&self.names[1])),
             format!("white {}", self.white.code()),
+            format!("begins {}", self.start.as_ref().map_or("usual", |_| "here")),
         ];
         for game in &self.played {
             lines.push(format!("game {} {}", game.white.code(), game.outcome));
@@ -245,12 +247,21 @@ impl Series {
     pub fn read<'a>(header: &Header, lines: impl IntoIterator<Item = &'a str>) -> Option<Series> {
         let (mut first, mut second, mut white) = (None, None, None);
         let (mut played, mut result) = (Vec::new(), None);
+        // Without a word about it, a game that did not begin as usual is how the games of the match are played.
+        let mut begins_here = !Variant::Standard.begins_with(&header.start);
         for line in lines {
             let (code, rest) = line.split_once(' ').unwrap_or((line, ""));
             match code {
                 "first" => first = Some(rest),
                 "second" => second = Some(rest),
                 "white" => white = Some(Player::from_code(rest)?),
+                "begins" => {
+                    begins_here = match rest {
+                        "here" => true,
+                        "usual" => false,
+                        _ => return None,
+                    }
+                }
                 "game" => {
                     let (white, outcome) = rest.split_once(' ')?;
                     played.push(Played {
@@ -263,9 +274,7 @@ impl Series {
             }
         }
         Some(Series {
-            start: Some(&header.start)
-                .filter(|start| !Variant::Standard.begins_with(start))
-                .cloned(),
+            start: begins_here.then(|| header.start.clone()),
             played,
             result,
             ..Series::new(first?, second?, white?).with_options(header.options.clone())

@@ -100,7 +100,7 @@ impl Records {
     }
 
     /// Archives a game that has left the board, in a task.
-    fn archive(&mut self, recorder: Recorder, table: Table) {
+    fn archive(&mut self, mut recorder: Recorder, table: Table) {
         let task = async move { recorder.archive(&table) };
         self.archiving.push(IoTaskPool::get().spawn(task));
     }

@@ -81,10 +81,10 @@ impl Session {
             .index
             .load(number)
             .map_err(|problem| problem.localized())?;
-        // The match that is played continues after it: with `new`, and with the same score.
-        self.series = self.series_with_result();
-        self.is_of_match = false;
+        // The match that is played continues after it: with `new`, and with the same score and seats.
+        let (series, seats) = (self.present_series(), self.present_seats());
         self.replace(Table::adopt(&game, self.without_clocks()), None)?;
+        (self.series, self.seats, self.is_of_match) = (series, seats, false);
         self.open();
         let opened = say!("text-opened", game = in_short(&self.table));
         let shown = self.show(0);

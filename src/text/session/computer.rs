@@ -6,7 +6,10 @@ use std::{
 };
 
 use crate::{
-    chess::{Color, Position, notation, table::Action},
+    chess::{
+        Color, Position, notation,
+        table::{Action, Event, EventKind},
+    },
     computer::{
         self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Strength,
         TurnState,
@@ -187,10 +190,18 @@ impl Session {
         }))
     }
 
+    /// Whether the game was opened to be viewed, and nobody has moved or given a seat in it since.
+    fn is_only_viewed(&self) -> bool {
+        let is_of_player =
+            |event: &Event| matches!(event.kind, EventKind::Moved(_) | EventKind::Tag(..));
+        !self.is_of_match && !self.table.events().iter().any(is_of_player)
+    }
+
     /// Performs the computer's actions that are due now, and appends them to the answer. Against itself it makes one
-    /// move for each line.
+    /// move for each line. It waits while an earlier position is shown.
     pub(super) fn let_computer_act(&mut self, answer: &mut Reply) {
-        if self.set_up.is_some() || answer.quit {
+        let is_waiting = self.set_up.is_some() || self.earlier.is_some() || self.is_only_viewed();
+        if is_waiting || answer.quit {
             return;
         }
         let Some((side, seat)) = computer::to_act(&self.table) else {

@@ -141,8 +141,7 @@ impl Session {
         let text = comment::text(&annotations);
         lines.extend(text.lines().map(str::to_owned));
         lines.extend(variation::texts(&annotations).map(|text| {
-            let inside = text.trim_start_matches('(').trim_end_matches(')');
-            let line = inside.split_whitespace().collect::<Vec<_>>().join(" ");
+            let line = variation::in_one_line(text);
             say!("notes-variation", line = line)
         }));
         lines

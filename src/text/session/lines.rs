@@ -3,7 +3,7 @@
 
 use crate::{
     chess::{
-        Color, Game,
+        Color, Game, Move,
         annotation::variation,
         line::{Alternatives, Edit, Line},
         table::Action,
@@ -57,14 +57,16 @@ impl Session {
             number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 self.enter_variation(number)
             }
-            _ => self.try_move(wanted),
+            _ => {
+                let mv = self.read(wanted)?;
+                self.try_move(mv)
+            }
         }
     }
 
     /// Tries a move of the position that is shown.
-    pub(super) fn try_move(&mut self, text: &str) -> Result<Reply, String> {
+    pub(super) fn try_move(&mut self, mv: Move) -> Result<Reply, String> {
         let (game, ply) = (self.game(), self.shown_ply());
-        let mv = self.read_in(self.shown_game(), ply, text)?;
         let tried = match &self.line {
             Some(shown) => shown.line.play(game, ply, mv),
             None if game.played().get(ply).is_some_and(|next| next.mv == mv) => {

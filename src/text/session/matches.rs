@@ -8,6 +8,7 @@ use crate::{
         table::{MatchOptions, Player, Series, Table},
         variant::StartNumber,
     },
+    computer::{self, ComputerSeat},
     words::{self, Localized, say, variant, with_known_names},
 };
 
@@ -21,12 +22,19 @@ pub(super) fn begun_with(game: &Game, options: MatchOptions) -> Series {
     };
     let tags = game.tags();
     let series = Series::new(
-        &name(tags.white(), say!("notice-first-player")),
-        &name(tags.black(), say!("notice-second-player")),
+        &name(tags.white(), name_of_unknown(Player::First)),
+        &name(tags.black(), name_of_unknown(Player::Second)),
         Player::First,
     )
     .with_options(options);
     series.beginning_like(game.start())
+}
+
+fn name_of_unknown(player: Player) -> String {
+    match player {
+        Player::First => say!("notice-first-player"),
+        Player::Second => say!("notice-second-player"),
+    }
 }
 
 /// The start position that these words denote; none for the usual one.
@@ -56,44 +64,86 @@ fn wanted_start(wanted: &str) -> Result<Option<VariantPosition>, String> {
 }
 
 impl Session {
-    /// The match with the game on the table, if it belongs to one.
-    pub(super) fn series_with_result(&self) -> Series {
+    /// The match with the game on the table, if it belongs to one. Its players are those of the record, whose names
+    /// change with the seats.
+    pub(super) fn present_series(&self) -> Series {
         let mut series = self.series.clone();
-        if self.is_of_match {
-            series.set_result(self.table.outcome());
+        if !self.is_of_match {
+            return series;
+        }
+        series.set_result(self.table.outcome());
+        let tags = self.game().tags();
+        for side in Color::ALL {
+            let player = series.player(side);
+            let named = side.fold_wb(tags.white(), tags.black());
+            match named.filter(|name| !matches!(name.trim(), "" | "?")) {
+                Some(name) => series.rename(player, name),
+                // The computer has left its seat to a person.
+                None if computer::seat_of_name(series.name(side)).is_some() => {
+                    series.rename(player, &name_of_unknown(player));
+                }
+                None => {}
+            }
         }
         series
     }
 
+    /// The seats of the computer in the match, as they are given now, the first player's first.
+    pub(super) fn present_seats(&self) -> [Option<ComputerSeat>; 2] {
+        if !self.is_of_match {
+            return self.seats.clone();
+        }
+        let [white, black] = Color::ALL.map(|side| computer::seat_of(self.game().tags(), side));
+        match self.series.player(Color::White) {
+            Player::First => [white, black],
+            Player::Second => [black, white],
+        }
+    }
+
     /// The next game of the match; the one on the table is added to the archive.
     pub(super) fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
-        let mut series = self.series_with_result();
+        let mut series = self.present_series();
         series.next_game(swap);
-        self.begin_game_of(series)
+        self.begin_game_of(series, self.present_seats())
     }
 
     /// The next game of the match, with this start position: `960`, `960 415`, `odds knight`, `standard`. Those after
     /// it begin there, too.
     pub(super) fn next_game_from(&mut self, wanted: &str) -> Result<Reply, String> {
         let start = wanted_start(wanted)?;
-        let mut series = self.series_with_result();
+        let mut series = self.present_series();
         series.next_game(false);
         let told = start
             .as_ref()
             .and_then(|start| variant::start(start, self.key_letters()));
         series.set_start(start);
-        let begun = self.begin_game_of(series)?;
+        let begun = self.begin_game_of(series, self.present_seats())?;
         Ok(match told {
             Some(told) => Reply::moved(format!("{}\n{told}", begun.text)),
             None => begun,
         })
     }
 
-    /// Begins the present game of this match; the one on the table is added to the archive.
-    pub(super) fn begin_game_of(&mut self, series: Series) -> Result<Reply, String> {
+    /// Begins the present game of this match, in which the computer has these seats, the first player's first; the game
+    /// on the table is added to the archive.
+    pub(super) fn begin_game_of(
+        &mut self,
+        series: Series,
+        seats: [Option<ComputerSeat>; 2],
+    ) -> Result<Reply, String> {
         let mut header = series.header();
         header.tags.set("Date", &store::today());
         header.tags = with_known_names(header.tags);
+        for side in Color::ALL {
+            let [first, second] = &seats;
+            let seat = match series.player(side) {
+                Player::First => first,
+                Player::Second => second,
+            };
+            if seat.is_some() {
+                computer::give_seat(&mut header.tags, side, seat.as_ref());
+            }
+        }
         let record = self.records.as_ref();
         let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
@@ -112,9 +162,17 @@ impl Session {
     /// A new match with random colours (law S3): of these players, or of those of the present match. Each player keeps
     /// their own time; the player named first has that of the first.
     pub(super) fn draw_lots(&mut self, names: &str) -> Result<Reply, String> {
-        let [first, second] = self.two_names(names)?;
-        let mut options = self.series.header().options;
-        if self.series.player(Color::White) != Player::First {
+        let present = self.present_series();
+        let ([first, second], seats) = if names.is_empty() {
+            let names = Player::ALL.map(|player| present.name_of(player).to_owned());
+            (names, self.present_seats())
+        } else {
+            let names = two_names(names)?;
+            let seats = names.each_ref().map(|name| computer::seat_of_name(name));
+            (names, seats)
+        };
+        let mut options = present.header().options;
+        if present.player(Color::White) != Player::First {
             options.clocks = options.clocks.swapped();
         }
         let white = Player::by_lot();
@@ -122,29 +180,26 @@ impl Session {
             options.clocks = options.clocks.swapped();
         }
         let mut series = Series::new(&first, &second, white).with_options(options);
-        if let Some(start) = self.series.start() {
+        if let Some(start) = present.start() {
             series = series.beginning_like(start);
         }
         let who = say!("match-has-white", name = series.name(Color::White));
-        let begun = self.begin_game_of(series)?;
+        let begun = self.begin_game_of(series, seats)?;
         Ok(Reply::moved(format!("{who}\n{}", begun.text)))
     }
+}
 
-    /// The names of two players: two words, or longer ones with a comma between them; without any those of the match.
-    fn two_names(&self, names: &str) -> Result<[String; 2], String> {
-        if names.is_empty() {
-            return Ok(Player::ALL.map(|player| self.series.name_of(player).to_owned()));
+/// The names of two players: two words, or longer ones with a comma between them.
+fn two_names(names: &str) -> Result<[String; 2], String> {
+    let comma = if names.contains(',') { "," } else { " " };
+    let mut named = names
+        .split(comma)
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
+    match (named.next(), named.next(), named.next()) {
+        (Some(first), Some(second), None) if first != second => {
+            Ok([first.to_owned(), second.to_owned()])
         }
-        let comma = if names.contains(',') { "," } else { " " };
-        let mut named = names
-            .split(comma)
-            .map(str::trim)
-            .filter(|name| !name.is_empty());
-        match (named.next(), named.next(), named.next()) {
-            (Some(first), Some(second), None) if first != second => {
-                Ok([first.to_owned(), second.to_owned()])
-            }
-            _ => Err(say!("text-lot-names")),
-        }
+        _ => Err(say!("text-lot-names")),
     }
 }

@@ -42,7 +42,7 @@ use crate::chess::{
     variant::pocket,
 };
 use crate::{
-    computer::{Engines, seat_of},
+    computer::{ComputerSeat, Engines, seat_of},
     settings::Notation,
     words::{self, Localized, pieces::synonyms, say, side_key},
 };
@@ -98,6 +98,8 @@ pub struct Session {
     series: Series,
     /// Whether the game on the table is one of the match; not if it was opened only to be viewed.
     is_of_match: bool,
+    /// The seats of the computer in the match, the first player's first, while the game on the table is none of it.
+    seats: [Option<ComputerSeat>; 2],
     /// The number of plies of the earlier position that is shown; none shows the present one.
     earlier: Option<usize>,
     /// The line beside the game that is shown, if any.
@@ -144,6 +146,7 @@ impl Session {
         let mut session = Session {
             series: matches::begun_with(&options.game, match_options.clone()),
             is_of_match: true,
+            seats: [None, None],
             earlier: None,
             line: None,
             set_up: None,
@@ -211,13 +214,31 @@ impl Session {
     /// Answers a line, `elapsed` after the line before it. A refusal is answered with `error: …`, and the game does not
     /// change. If a flag fell before the line, that is reported first.
     pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
+        self.respond(elapsed, |session| session.try_answer(line.trim()))
+    }
+
+    /// Plays a move by its squares as [`facts`] write it, whatever its letters mean in the language; else as
+    /// [`Session::answer_after`] with a line.
+    pub fn play_after(&mut self, squares: &str, elapsed: Duration) -> Reply {
+        self.respond(elapsed, |session| {
+            session.check_set_up(squares)?;
+            session.check_may_move()?;
+            let mv = session.read_in(squares, PieceLetters::ENGLISH)?;
+            session.play(mv)
+        })
+    }
+
+    /// Answers, `elapsed` after the answer before it; then the computer acts, and everything is recorded.
+    fn respond(
+        &mut self,
+        elapsed: Duration,
+        answer: impl FnOnce(&mut Session) -> Result<Reply, String>,
+    ) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
             self.table.resolve_pending();
         }
-        let mut answer = self
-            .try_answer(line.trim())
-            .unwrap_or_else(|why| Reply::text(format!("error: {why}")));
+        let mut answer = answer(self).unwrap_or_else(|why| Reply::text(format!("error: {why}")));
         self.let_computer_act(&mut answer);
         if let Some(warning) = self.write_events() {
             if !answer.text.is_empty() {
@@ -352,7 +373,7 @@ impl Session {
             ("rematch", "") => self.next_game(true),
             ("lot", names) => self.draw_lots(names),
             ("setup", wanted) => self.set_up_by_hand(wanted),
-            ("score", "") => Ok(Reply::text(self.series_with_result().to_string())),
+            ("score", "") => Ok(Reply::text(self.present_series().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
@@ -382,15 +403,10 @@ impl Session {
             (command, _) if commands::is_command(command) => {
                 Err(say!("text-nothing-may-follow", command = command))
             }
-            _ if self.line.is_some() => self.try_move(line),
             _ => {
-                self.check_open()?;
-                if seat_of(self.game().tags(), self.game().turn()).is_some() {
-                    return Err(say!("computer-thinks"));
-                }
+                self.check_may_move()?;
                 let mv = self.read(line)?;
-                self.act(Action::Move(mv))?;
-                Ok(self.played())
+                self.play(mv)
             }
         }
     }
@@ -449,16 +465,37 @@ impl Session {
         }
     }
 
-    /// The legal move that a text denotes.
-    fn read(&self, text: &str) -> Result<Move, String> {
-        self.read_in(self.game(), self.game().cursor(), text)
+    /// Refuses a move of a person while none can be played; in a line beside the game one can always be tried.
+    fn check_may_move(&self) -> Result<(), String> {
+        if self.line.is_some() {
+            return Ok(());
+        }
+        self.check_open()?;
+        match seat_of(self.game().tags(), self.game().turn()) {
+            Some(_) => Err(say!("computer-thinks")),
+            None => Ok(()),
+        }
     }
 
-    /// The legal move that a text denotes after so many plies of a game.
-    fn read_in(&self, game: &Game, ply: usize, text: &str) -> Result<Move, String> {
+    /// Plays a move in the present position, or tries it in the line that is shown.
+    fn play(&mut self, mv: Move) -> Result<Reply, String> {
+        if self.line.is_some() {
+            return self.try_move(mv);
+        }
+        self.act(Action::Move(mv))?;
+        Ok(self.played())
+    }
+
+    /// The legal move of the position that is shown which a typed text denotes.
+    fn read(&self, text: &str) -> Result<Move, String> {
         let text = synonyms::with_figurine(text);
-        let letters = self.notation.letters_of_typed(&text);
-        match notation::parse_move_in(game.position_at(ply), &text, letters) {
+        self.read_in(&text, self.notation.letters_of_typed(&text))
+    }
+
+    /// The legal move of the position that is shown which a text in these letters denotes.
+    fn read_in(&self, text: &str, letters: PieceLetters) -> Result<Move, String> {
+        let (game, ply) = (self.shown_game(), self.shown_ply());
+        match notation::parse_move_in(game.position_at(ply), text, letters) {
             Ok(ParsedMove::Move(mv)) => Ok(mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.notation.promotion_letters();

@@ -53,17 +53,31 @@ impl Session {
         warning
     }
 
-    /// Puts another game on the board; the one that was there is added to the archive.
+    /// Puts another game on the board; the one that was there is added to the archive. If that fails, it stays.
     pub(super) fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
-        let previous = std::mem::replace(&mut self.table, table);
-        (self.earlier, self.line, self.set_up) = (None, None, None);
-        if let Some((folder, recorder)) = &mut self.records {
-            let record = record.unwrap_or_else(|| Recorder::new(folder));
-            std::mem::replace(recorder, record)
-                .archive(&previous)
+        self.archive_present()?;
+        self.put_on_board(table, record);
+        Ok(())
+    }
+
+    /// Adds the game on the board to the archive, so that another can take its place.
+    fn archive_present(&mut self) -> Result<(), String> {
+        if let Some((_, recorder)) = &mut self.records {
+            recorder
+                .archive(&self.table)
                 .map_err(|problem| problem.localized())?;
         }
         Ok(())
+    }
+
+    fn put_on_board(&mut self, table: Table, record: Option<Recorder>) {
+        self.table = table;
+        (self.earlier, self.line, self.set_up) = (None, None, None);
+        // Its players remember the other game.
+        self.computer = [None, None];
+        if let Some((folder, recorder)) = &mut self.records {
+            *recorder = record.unwrap_or_else(|| Recorder::new(folder));
+        }
     }
 
     /// Continues the unfinished game, with its clock paused.
@@ -72,12 +86,16 @@ impl Session {
             .unfinished
             .take()
             .ok_or_else(|| say!("text-no-unfinished"))?;
+        if let Err(why) = self.archive_present() {
+            self.unfinished = Some(unfinished);
+            return Err(why);
+        }
         let text = say!("text-continued", game = in_short(&unfinished.table));
         let series = unfinished.series.unwrap_or_else(|| {
             let table = &unfinished.table;
             matches::begun_with(table.game(), table.options().clone())
         });
-        self.replace(unfinished.table, Some(unfinished.recorder))?;
+        self.put_on_board(unfinished.table, Some(unfinished.recorder));
         self.is_of_match = true;
         self.series = series;
         if self.table.clock().running().is_some() {
@@ -116,7 +134,8 @@ impl Session {
 
 /// `Anna - Bela, 12 plies`.
 pub(super) fn in_short(table: &Table) -> String {
-    let name = |side| player_name(table.header().player(side), side);
+    let tags = table.game().tags();
+    let name = |side: Color| player_name(side.fold_wb(tags.white(), tags.black()), side);
     let plies = table.game().played().len();
     say!(
         "text-game",

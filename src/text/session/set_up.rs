@@ -173,11 +173,12 @@ impl Session {
     fn begin_at_set_up(&mut self) -> Result<Reply, String> {
         let pieces = self.set_up.as_ref().ok_or_else(|| say!("text-no-setup"))?;
         let start = pieces.position().map_err(|problems| told(&problems))?;
-        let [first, second] = Player::ALL.map(|player| self.series.name_of(player));
-        let series = Series::new(first, second, self.series.player(Color::White))
-            .with_options(self.series.header().options)
+        let present = self.present_series();
+        let [first, second] = Player::ALL.map(|player| present.name_of(player));
+        let series = Series::new(first, second, present.player(Color::White))
+            .with_options(present.header().options)
             .with_start(start);
-        self.begin_game_of(series)
+        self.begin_game_of(series, self.present_seats())
     }
 }
 
