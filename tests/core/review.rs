@@ -108,8 +108,8 @@ fn the_words_of_a_review_write_moves_in_the_notation_that_was_chosen() {
     let game = played("e4 e5 Qh5 Nc6 Qxe5");
     let found = reviewed(&game);
     for (letters, made, best) in [
-        (Some(PieceLetters::ENGLISH), "3. Qxe5??", "Nxe5"),
-        (Some(Language::Finnish.letters()), "3. Dxe5??", "Rxe5"),
+        (Some(PieceLetters::ENGLISH), "3. Qxe5+??", "Nxe5"),
+        (Some(Language::Finnish.letters()), "3. Dxe5+??", "Rxe5"),
         (None, "3. h5e5??", "c6e5"),
     ] {
         let words = words::review::game(&game, &found, letters).join("\n");

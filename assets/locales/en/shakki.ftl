@@ -538,7 +538,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = no draw has been offered
 denied-no-take-backs = take-backs are not allowed in this game
-denied-time-ran-out = time has run out: no moves are taken back after that
+denied-time-ran-out = time has run out: no moves are taken back or redone after that
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
 denied-take-back-pending = { $side ->

@@ -167,7 +167,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = tasapeliä ei ole tarjottu
 denied-no-take-backs = siirtojen takaisinotto ei ole sallittu tässä pelissä
-denied-time-ran-out = aika on loppunut: sen jälkeen siirtoja ei oteta takaisin
+denied-time-ran-out = aika on loppunut: sen jälkeen siirtoja ei oteta takaisin eikä pelata uudelleen
 denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
 denied-take-back-pending = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää

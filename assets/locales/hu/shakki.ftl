@@ -155,7 +155,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = senki sem ajánlott döntetlent
 denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
-denied-time-ran-out = lejárt az idő: ezután nem vehető vissza lépés
+denied-time-ran-out = lejárt az idő: ezután lépés nem vehető vissza és nem tehető meg újra
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
 denied-take-back-pending = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el

@@ -171,7 +171,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = ingen har tilbudt remis
 denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
-denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake
+denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake eller gjøres om igjen
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
 denied-take-back-pending = { side-name.small } ber om å ta tilbake trekket: godta eller avslå

@@ -201,6 +201,8 @@ impl Table {
             }
             Action::Redo { plies } => {
                 self.check_unpaused()?;
+                // A redo would undo the flag fall with the thought of the move that was taken back.
+                self.check_no_flag()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
                     return Err(ActionRefusal::NothingToRedo);
                 }
@@ -321,19 +323,21 @@ impl Table {
         if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
         }
-        // After a flag fall the spent time is not given back, so the game could not continue.
-        if self.started
-            && Color::ALL
-                .into_iter()
-                .any(|side| self.now.clock.flagged(side))
-        {
-            return Err(ActionRefusal::TimeRanOut);
-        }
+        self.check_no_flag()?;
         if plies == 0 || plies > self.game.cursor() {
             return Err(ActionRefusal::NothingToTakeBack);
         }
         if let Some(asked) = self.take_back {
             return Err(ActionRefusal::TakeBackPending { by: asked.by });
+        }
+        Ok(())
+    }
+
+    /// After a flag fall the spent time is not given back, so the game could not continue.
+    fn check_no_flag(&self) -> Result<(), ActionRefusal> {
+        let has_fallen = |side| self.now.clock.flagged(side);
+        if self.started && Color::ALL.into_iter().any(has_fallen) {
+            return Err(ActionRefusal::TimeRanOut);
         }
         Ok(())
     }

@@ -113,7 +113,7 @@ impl fmt::Display for ActionRefusal {
             }
             ActionRefusal::NoOffer => "no draw has been offered",
             ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
-            ActionRefusal::TimeRanOut => "time has run out: nothing is taken back",
+            ActionRefusal::TimeRanOut => "time has run out: nothing is taken back or redone",
             ActionRefusal::NothingToTakeBack => "there is no move to take back",
             ActionRefusal::NothingToRedo => "there is no move to redo",
             ActionRefusal::TakeBackPending { by } => {
