@@ -167,6 +167,24 @@ exf4 ) 2... Nc6
     assert_eq!(game.tags().get("Event"), Some("A \"good\" one"));
 }
 
+#[test]
+fn a_line_for_programs_may_follow_a_byte_order_mark() {
+    let text = "\u{feff}% made by hand\n[White \"Anna\"]\n\n1. e4 *\n";
+    let game = read_one(text);
+    assert_eq!(moves(&game), "e4");
+    assert_eq!(game.tags().white(), Some("Anna"));
+}
+
+#[test]
+fn a_position_file_may_begin_with_a_byte_order_mark() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("position.fen");
+    let fen = "8/8/8/8/8/5k2/8/4QK2 b - - 0 1";
+    std::fs::write(&file, format!("\u{feff}{fen}\r\n")).expect("a file");
+    let game = pgn::open_first(&file).unwrap_or_else(|problem| panic!("{problem}"));
+    assert_eq!(game.fen(), fen);
+}
+
 /// As a shell's `<(…)` passes it.
 #[cfg(unix)]
 #[test]

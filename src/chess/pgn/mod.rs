@@ -104,10 +104,11 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
     })
 }
 
-/// The only line of a file that begins with this text, if it looks like a FEN: seven slashes before the first blank.
+/// The only line of a file that begins with this text, without a byte order mark, if it looks like a FEN: seven slashes
+/// before the first blank.
 fn position_alone(text: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(text).ok()?;
-    let line = text.trim();
+    let line = text.trim_start_matches('\u{feff}').trim();
     let board = line.split_whitespace().next()?;
     let is_fen = !line.contains('\n') && board.matches('/').count() == 7;
     is_fen.then_some(line)

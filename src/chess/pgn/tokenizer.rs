@@ -286,9 +286,14 @@ impl<R: Read> Tokenizer<R> {
             }
             let over = count < seen.len();
             if count > 0 {
+                // The first line begins after the byte order mark.
+                let only_marks = is_mark(last)
+                    && self.line_starts
+                    && self.line == 1
+                    && seen[..count].iter().all(|&byte| is_mark(byte));
                 self.input.take(count);
                 self.line += lines;
-                self.line_starts = last == b'\n';
+                self.line_starts = last == b'\n' || only_marks;
             }
             if over || count == 0 {
                 return Ok(());
@@ -490,10 +495,16 @@ pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
+        || is_mark(byte)
         || matches!(
             byte,
-            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' | 0xef | 0xbb | 0xbf
+            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}'
         )
+}
+
+/// A byte of the byte order mark.
+const fn is_mark(byte: u8) -> bool {
+    matches!(byte, 0xef | 0xbb | 0xbf)
 }
 
 /// A byte between words.
