@@ -20,6 +20,9 @@ use crate::{
     words::{self, Localized, say},
 };
 
+/// The most bytes of a game's text that are kept while it is read: of a game that is written again nothing must be lost.
+const LONGEST_GAME: usize = 256 << 20;
+
 /// Reviews every game of a file, or of standard input if it is `-`. The games are written to `out` as PGN, and a text
 /// about each to standard output; without `out` only the PGN is written, to standard output. `out` is written at the
 /// end, so it may be the file that is read: broken games stay in it as they are; where no game was valid it is
@@ -103,7 +106,7 @@ enum Reviewed {
 /// written to `pgn` as it is, since that may replace the only file that has it.
 ///
 /// # Errors
-/// If a stream fails, or a broken game is longer than the text that is kept of one.
+/// If a stream fails, or a broken game has more than 256 MiB.
 pub fn review_games(
     name: &str,
     input: impl Read + Send,
@@ -142,7 +145,7 @@ pub fn review_on_threads(
     ordered::run(
         width,
         |jobs| {
-            let mut games = GameReader::new(input);
+            let mut games = GameReader::new(input).keeping(LONGEST_GAME);
             while let Some(read) = games.next() {
                 jobs.give(match read {
                     Ok(recorded) => Job::Game(Box::new(recorded.game)),

@@ -99,9 +99,10 @@ impl<R: Read> GameParser<R> {
         }
     }
 
-    /// Keeps the text of each game until the next one, for [`GameParser::kept_text`].
-    pub(in crate::chess) fn keep_text(&mut self) {
-        self.tokens.keep_text();
+    /// Keeps the text of each game until the next one, for [`GameParser::kept_text`], unless it has more bytes than
+    /// this.
+    pub(in crate::chess) fn keep_text(&mut self, longest: usize) {
+        self.tokens.keep_text(longest);
     }
 
     /// The text between two bytes of the present game, if all of it is kept.

@@ -20,6 +20,9 @@ use crate::chess::{
     variant::{RecordedStartProblem, Variant},
 };
 
+/// The most bytes of a game's text that are kept: more than any has, with all its annotations.
+const LONGEST_KEPT: usize = 4 << 20;
+
 /// One game of a PGN text.
 #[derive(Clone, Debug)]
 pub struct RecordedGame<G = Game> {
@@ -91,6 +94,13 @@ impl<R: Read> GameReader<R> {
     pub fn new(text: R) -> GameReader<R> {
         GameReader::of(GameParser::new(text))
     }
+
+    /// Keeps the text of each game up to so many bytes: for a file that is to be replaced, where what is not kept would
+    /// be lost.
+    pub fn keeping(mut self, longest: usize) -> GameReader<R> {
+        self.parser.keep_text(longest);
+        self
+    }
 }
 
 impl<R: Read> GameReader<R, GameSummary> {
@@ -103,7 +113,7 @@ impl<R: Read> GameReader<R, GameSummary> {
 impl<R: Read, G: GameBuilder> GameReader<R, G> {
     fn of(mut parser: GameParser<R>) -> GameReader<R, G> {
         if G::KEEPS_TEXT {
-            parser.keep_text();
+            parser.keep_text(LONGEST_KEPT);
         }
         GameReader {
             parser,

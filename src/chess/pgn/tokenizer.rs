@@ -125,9 +125,9 @@ impl<R: Read> Tokenizer<R> {
         }
     }
 
-    /// Keeps the text that is read from here on, for [`Tokenizer::kept_text`].
-    pub(super) fn keep_text(&mut self) {
-        self.input.keep_taken();
+    /// Keeps the text that is read from here on, for [`Tokenizer::kept_text`]: no more than so many bytes.
+    pub(super) fn keep_text(&mut self, longest: usize) {
+        self.input.keep_taken(longest);
     }
 
     /// Drops the kept text before this offset.
