@@ -230,6 +230,22 @@ fn games_of_any_length_are_written_with_all_that_they_say() {
 }
 
 #[test]
+fn comments_alone_are_no_game_to_review() {
+    let (mut pgn, mut errors) = (Vec::new(), Vec::new());
+    let counts = text::review_games(
+        "games.pgn",
+        &b"% none\n; yet\n"[..],
+        &mut pgn,
+        std::io::sink(),
+        &mut errors,
+        &review::limits(500, None),
+    )
+    .expect("streams");
+    assert_eq!((counts.reviewed, counts.broken), (0, 0));
+    assert!(pgn.is_empty() && !errors.is_empty());
+}
+
+#[test]
 fn the_number_of_threads_changes_nothing() {
     let one =
         "1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 Ke4 *\n\n1. e4 e5 2. Qh5 Nc6 3. Qxe5 *\n\n1. d4 *\n\n";

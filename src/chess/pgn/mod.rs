@@ -32,10 +32,10 @@ pub(in crate::chess) use writer::movetext;
 
 use super::{Game, store};
 
-/// A game that was cut out of a larger text; for `fuzz/`.
+/// A game that was cut out of a larger text at this offset; for `fuzz/`.
 #[cfg(fuzzing)]
-pub fn read_part(text: &[u8]) -> Result<Game, PgnProblem> {
-    read_cut_out(text)
+pub fn read_part(text: &[u8], cut: u64) -> Result<Game, PgnProblem> {
+    read_cut_out(text, cut)
 }
 
 /// The greatest length of a FEN, letters.

@@ -58,9 +58,9 @@ pub fn first(text: impl Read) -> Result<RecordedGame, PgnProblem> {
     first_of(GameReader::new(text))
 }
 
-/// Reads a game that was cut out of a text.
-pub(in crate::chess) fn read_cut_out(text: &[u8]) -> Result<Game, PgnProblem> {
-    first_of(GameReader::of(GameParser::cut_out(text))).map(|recorded| recorded.game)
+/// Reads a game that was cut out of a text at this offset.
+pub(in crate::chess) fn read_cut_out(text: &[u8], cut: u64) -> Result<Game, PgnProblem> {
+    first_of(GameReader::of(GameParser::cut_out(text, cut))).map(|recorded| recorded.game)
 }
 
 fn first_of(mut games: GameReader<impl Read>) -> Result<RecordedGame, PgnProblem> {
@@ -129,11 +129,22 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
     }
 
     /// The text of the game that was read last, whether that succeeded or not; `None` if it is longer than what is kept,
-    /// or nothing is. Of a game that could not be read this is all that there is.
+    /// or nothing is. Of a game that could not be read this is all that there is. At the end of the text, what
+    /// [`GameReader::ends_with_comments`] says is there.
     pub fn last_text(&self) -> Option<String> {
-        let begin = self.parser.begin_with_comments()?;
-        let text = self.parser.kept_text(begin..self.parser.end())?;
+        let text = self.parser.kept_text(self.begin()?..self.parser.end())?;
         Some(decode_lines(text.trim_ascii_end()))
+    }
+
+    /// Whether the text has been read to its end, and comments or `%` lines follow the last game.
+    pub fn ends_with_comments(&self) -> bool {
+        self.parser.begin().is_none() && self.parser.lead().is_some()
+    }
+
+    /// The offset of the game that was read last, with the comments and `%` lines before it.
+    fn begin(&self) -> Option<u64> {
+        let begin = self.parser.begin().map(|begin| begin.byte);
+        self.parser.lead().or(begin)
     }
 
     fn part(&mut self) -> Result<Option<(u64, GamePart<'_>)>, LineProblem> {
@@ -216,7 +227,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
 
     /// The text of the game, whose moves are at these offsets; `None` if it is longer than what is kept.
     fn text(&self, places: &[Range<u64>]) -> Option<RecordText> {
-        let begin = self.parser.begin_with_comments()?;
+        let begin = self.begin()?;
         let end = self.parser.end();
         let tags_end = self.parser.tags_end().unwrap_or(begin);
         let text = |range: Range<u64>| self.parser.kept_text(range).map(decode_lines);

@@ -99,6 +99,8 @@ pub(super) struct Tokenizer<R> {
     name: Vec<u8>,
     text: TokenText,
     kept: Vec<u8>,
+    /// The position of the first `%` line that was skipped since this was last asked.
+    skipped_line: Option<TextPosition>,
     /// Whether the last token is returned once more.
     again: bool,
 }
@@ -113,6 +115,7 @@ impl<R: Read> Tokenizer<R> {
             name: Vec::new(),
             text: TokenText::Kept,
             kept: Vec::new(),
+            skipped_line: None,
             again: false,
         }
     }
@@ -199,6 +202,11 @@ impl<R: Read> Tokenizer<R> {
         self.last.1
     }
 
+    /// The position of the first `%` line that was skipped since this was last asked.
+    pub(super) fn take_skipped_line(&mut self) -> Option<TextPosition> {
+        self.skipped_line.take()
+    }
+
     /// The text of the last token: of a tag its value, of a comment the text between the braces.
     pub(super) fn text(&self) -> &[u8] {
         match self.text {
@@ -244,6 +252,7 @@ impl<R: Read> Tokenizer<R> {
                 Some(Token::Word)
             }
             b'%' if line_started => {
+                self.skipped_line.get_or_insert(self.last.1);
                 self.rest_of_line()?;
                 None
             }
