@@ -44,7 +44,7 @@ fuzz_target!(|text: &[u8]| {
         assert!(range.end <= text.len() as u64);
         from = range.end;
         let cut = &text[range.start as usize..range.end as usize];
-        let alone = pgn::read_part(cut);
+        let alone = pgn::read_part(cut, range.start);
         match (read, alone) {
             (Ok(written), Ok(game)) => {
                 assert_eq!(&pgn::write(&game), written);

@@ -15,7 +15,7 @@ use super::{
     ComputerPlayer, ComputerSeat, Control, Decision, Engines, TurnState, hint, name, seat_of_name,
 };
 use crate::chess::{
-    CastlingMode, Color, FoundMove, Move, Position,
+    CastlingMode, Color, FoundMove, Move, Position, find_move,
     table::{Action, Event, MoveSquares, Table},
 };
 
@@ -146,10 +146,8 @@ pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
 /// The move in the answer to a hint, at the table of the request; `None` if there is none.
 pub fn read_move(answer: &str, table: &Table) -> Option<Move> {
     let squares: MoveSquares = answer.parse().ok()?;
-    match table
-        .game()
-        .find_move(squares.from, squares.to, squares.promotion)
-    {
+    let position = table.game().position();
+    match find_move::find_written(position, squares.from, squares.to, squares.promotion) {
         Ok(FoundMove::Legal(mv)) => Some(mv),
         _ => None,
     }
@@ -255,6 +253,26 @@ mod tests {
             };
             let text = write_decision(&decision, castling_mode(&table)).expect("it has words");
             assert_eq!(read_decision(&text, &table), Some(decision), "{text}");
+        }
+    }
+
+    /// In Chess960 the king can step to the square to which it also castles.
+    #[test]
+    fn v2_every_move_beside_castling_comes_back_as_it_was() {
+        let game = Game::from_fen("4k3/8/8/8/8/8/8/5K1R w H - 0 1").expect("a position");
+        let table = Table::adopt(&game, MatchOptions::default());
+        let mut words = Vec::new();
+        for mv in table.moves() {
+            let decision = Decision {
+                actions: vec![Action::Move(mv)],
+                pace: Duration::ZERO,
+            };
+            let text = write_decision(&decision, castling_mode(&table)).expect("it has words");
+            assert_eq!(read_decision(&text, &table), Some(decision), "{text}");
+            words.push(text);
+        }
+        for both in ["0\nmove f1g1", "0\nmove f1h1"] {
+            assert!(words.iter().any(|text| text == both), "{both}: {words:?}");
         }
     }
 

@@ -20,10 +20,13 @@ use crate::{
     words::{self, Localized, say},
 };
 
+/// The most bytes of a game's text that are kept while it is read: of a game that is written again nothing must be lost.
+const LONGEST_GAME: usize = 256 << 20;
+
 /// Reviews every game of a file, or of standard input if it is `-`. The games are written to `out` as PGN, and a text
 /// about each to standard output; without `out` only the PGN is written, to standard output. `out` is written at the
-/// end, so it may be the file that is read: broken games stay in it as they are; where no game was valid it is
-/// unchanged. Returns the exit status: 0, or 1 if a game is broken, or 2 if a file cannot be read or written.
+/// end, so it may be the file that is read: broken games and comments stay in it as they are; where no game was valid it
+/// is unchanged. Returns the exit status: 0, or 1 if a game is broken, or 2 if a file cannot be read or written.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
     let input = match super::input(file, "shakki review") {
@@ -79,6 +82,8 @@ impl ReviewCounts {
 enum Job {
     Game(Box<Game>),
     Problem(u64, PgnProblemKind, Option<String>),
+    /// The comments after the last game, unless they are too long.
+    Remarks(Option<String>),
 }
 
 /// The result of a review.
@@ -95,15 +100,18 @@ enum Reviewed {
         /// The text of the game, unchanged.
         pgn: String,
     },
+    /// The comments after the last game.
+    Remarks(String),
     Failed(io::Error),
 }
 
 /// Reviews every game of `input`: annotated PGN on `pgn`, in the order of the games; the text about each on `words`;
 /// `error: NAME:LINE: …` for a broken game on `errors`, and the progress where that is a terminal. A broken game is
-/// written to `pgn` as it is, since that may replace the only file that has it.
+/// written to `pgn` as it is, and so are comments before and after the games, since that may replace the only file that
+/// has them.
 ///
 /// # Errors
-/// If a stream fails, or a broken game is longer than the text that is kept of one.
+/// If a stream fails, or a broken game has more than 256 MiB.
 pub fn review_games(
     name: &str,
     input: impl Read + Send,
@@ -142,12 +150,15 @@ pub fn review_on_threads(
     ordered::run(
         width,
         |jobs| {
-            let mut games = GameReader::new(input);
+            let mut games = GameReader::new(input).keeping(LONGEST_GAME);
             while let Some(read) = games.next() {
                 jobs.give(match read {
                     Ok(recorded) => Job::Game(Box::new(recorded.game)),
                     Err(problem) => Job::Problem(problem.line, problem.kind, games.last_text()),
                 })?;
+            }
+            if games.ends_with_comments() {
+                jobs.give(Job::Remarks(games.last_text()))?;
             }
             Ok(())
         },
@@ -155,7 +166,10 @@ pub fn review_on_threads(
             let reviewed = match job {
                 Job::Game(game) => review_game(*game, limits),
                 Job::Problem(_, PgnProblemKind::Io(e), _) => Reviewed::Failed(e),
-                Job::Problem(.., None) => Reviewed::Failed(io::ErrorKind::FileTooLarge.into()),
+                Job::Problem(.., None) | Job::Remarks(None) => {
+                    Reviewed::Failed(io::ErrorKind::FileTooLarge.into())
+                }
+                Job::Remarks(Some(text)) => Reviewed::Remarks(text + "\n"),
                 Job::Problem(line, kind, Some(text)) => Reviewed::Problem {
                     line,
                     problem: kind.localized(),
@@ -186,6 +200,11 @@ pub fn review_on_threads(
                     counts.broken += 1;
                     writeln!(errors, "error: {name}:{line}: {problem}")?;
                 }
+                // Comments alone are no game.
+                NextResult::Result(Reviewed::Remarks(text)) if counts.games() > 0 => {
+                    write_game(&mut pgn, &text, false)?;
+                }
+                NextResult::Result(Reviewed::Remarks(_)) => {}
                 NextResult::Result(Reviewed::Failed(e)) => return Err(e),
                 NextResult::Nothing => {
                     pgn.flush()?;

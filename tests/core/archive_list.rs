@@ -342,7 +342,7 @@ fn dates_are_read_as_people_write_them() {
 }
 
 /// Pieces of PGN text, whole and broken, that are put together in any order.
-const PIECES: [&str; 30] = [
+const PIECES: [&str; 31] = [
     "[Event \"x\"]\n",
     "[White \"Ann\"]",
     "[Black \"B \\\"b\\\" \\\\ x\"]\n",
@@ -367,6 +367,7 @@ const PIECES: [&str; 30] = [
     "} ",
     "; rest\n",
     "% rest\n",
+    "\u{feff}",
     "( ",
     ") ",
     "1-0\n",

@@ -321,6 +321,27 @@ fn a_review_written_over_its_file_keeps_the_games_that_cannot_be_read() {
     assert_eq!(written.matches("[%eval #-1]").count(), 2, "{written}");
 }
 
+/// Comments and `%` lines belong to the file too, wherever they are in it.
+#[test]
+fn a_review_written_over_its_file_keeps_what_is_said_around_the_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.pgn");
+    let last = "{last remark}\n; and another\n% for programs\n";
+    let text = format!("% made by hand\n{FOOLS_MATE}\n% next\n; game\n{FOOLS_MATE}{last}");
+    fs::write(&file, text).expect("a file");
+    let name = file.to_str().expect("a name");
+    let reviewed = || {
+        let (_, errors, status) = shakki(&["review", name, "-o", name, "--nodes", "500"], "");
+        assert_eq!((errors.as_str(), status), ("", Some(0)));
+        fs::read_to_string(&file).expect("the file")
+    };
+    let written = reviewed();
+    assert!(written.starts_with("% made by hand\n[White "), "{written}");
+    assert!(written.contains("\n\n% next\n; game\n[White "), "{written}");
+    assert!(written.ends_with(&format!(" 0-1\n\n{last}")), "{written}");
+    assert_eq!(reviewed(), written, "once more");
+}
+
 #[test]
 fn a_review_that_comes_to_nothing_leaves_the_old_file() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use proptest::prelude::*;
 use shakki::chess::{
     Game, Move, Position, Square,
     annotation::{Annotation, comment, drawing, glyph, variation},
@@ -228,6 +229,70 @@ fn every_variation_is_read_and_written_but_for_space_at_its_ends() {
         count += all(&read(&text));
     }
     assert!(count >= 3, "{count}");
+}
+
+/// What can be between the moves of a variation, comments to the end of the line of both kinds included.
+fn any_gap() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        " ",
+        "\n",
+        "\r\n",
+        " {a}",
+        " {b\n; c}",
+        " ; good\n",
+        ";; x ) y {\n",
+        "\n% for ( programs\n",
+    ]);
+    prop::collection::vec(piece, 0..4).prop_map(|pieces| pieces.concat())
+}
+
+/// A variation instead of Black's first move, with variations inside, brackets included.
+fn any_variation() -> impl Strategy<Value = String> {
+    prop::collection::vec(any_gap(), 10).prop_map(|gaps| {
+        let parts = [
+            "(", "1... c5", "(1... e6", ")", "2. Nf3", "(2. c3", "(2. d4", ")2... d5", ")",
+            "2... d6",
+        ];
+        let text = parts
+            .iter()
+            .zip(&gaps)
+            .map(|(part, gap)| [*part, gap.as_str()].concat());
+        text.collect::<String>() + ")"
+    })
+}
+
+/// The text between the brackets, without space at its ends.
+fn inside(variation: &str) -> &str {
+    let text = variation
+        .strip_prefix('(')
+        .and_then(|text| text.strip_suffix(')'));
+    text.expect("brackets").trim()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// No comment of it changes when it is read and written, nor when a move is added to it.
+    #[test]
+    fn any_variation_keeps_its_comments(text in any_variation()) {
+        let mut game = read(&format!("1. e4 e5 {text} 2. Nf3 *"));
+        let start = game.position_at(1);
+        let unchanged = variation::read(start, &text).expect("a variation");
+        let written = variation::write(&unchanged);
+        prop_assert_eq!(inside(&written), inside(&text));
+
+        let line = Line::at(&game, &[(2, 0)]).expect("there");
+        let mv = found(line.game(), 4, "d4");
+        let (line, _) = line.play(&game, 4, mv).expect("legal");
+        let (line, edit) = line.kept(&game).expect("written");
+        done(&mut game, &edit);
+        let written = pgn::write(&game);
+        prop_assert!(written.contains(inside(&text)), "{}", written);
+        let again = read(&written);
+        prop_assert_eq!(again.cursor(), 3, "{}", written);
+        let again = Line::at(&again, &line.path()).expect("there");
+        prop_assert_eq!(moves(&again), "c5 Nf3 d6 d4", "{}", written);
+    }
 }
 
 /// Each part of the text after a move is changed alone; the rest of the record is unchanged.

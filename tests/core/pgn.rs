@@ -168,6 +168,42 @@ exf4 ) 2... Nc6
 }
 
 #[test]
+fn a_line_for_programs_may_follow_a_byte_order_mark() {
+    let text = "\u{feff}% made by hand\n[White \"Anna\"]\n\n1. e4 *\n";
+    let game = read_one(text);
+    assert_eq!(moves(&game), "e4");
+    assert_eq!(game.tags().white(), Some("Anna"));
+}
+
+#[test]
+fn a_position_file_may_begin_with_a_byte_order_mark() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("position.fen");
+    let fen = "8/8/8/8/8/5k2/8/4QK2 b - - 0 1";
+    std::fs::write(&file, format!("\u{feff}{fen}\r\n")).expect("a file");
+    let game = pgn::open_first(&file).unwrap_or_else(|problem| panic!("{problem}"));
+    assert_eq!(game.fen(), fen);
+}
+
+/// As a shell's `<(…)` passes it.
+#[cfg(unix)]
+#[test]
+fn a_game_or_a_position_is_opened_from_a_pipe() {
+    use std::{io::Write, os::fd::AsRawFd, path::PathBuf};
+
+    let long = format!("1. e4 {{{}}} e5 *\n", "x".repeat(1000));
+    let fen = "8/8/8/8/8/5k2/8/4QK2 b - - 0 1";
+    for (text, plies) in [("1. e4 *\n", 1), (&long, 2), (fen, 0)] {
+        let (reader, mut writer) = std::io::pipe().expect("a pipe");
+        writer.write_all(text.as_bytes()).expect("written");
+        drop(writer);
+        let path = PathBuf::from(format!("/dev/fd/{}", reader.as_raw_fd()));
+        let game = pgn::open_first(&path).unwrap_or_else(|problem| panic!("{problem}"));
+        assert_eq!(game.plies().len(), plies, "{text}");
+    }
+}
+
+#[test]
 fn loose_habits_are_understood() {
     for text in [
         "1.e4 e5 2.Nf3 Nc6 3.Bb5",

@@ -226,6 +226,46 @@ fn many_games_are_reviewed_in_order_and_a_broken_one_is_told_of() {
     assert_eq!(review().1, written, "the same games give the same text");
 }
 
+/// What is written may replace the only file that has it.
+#[test]
+fn games_of_any_length_are_written_with_all_that_they_say() {
+    let long = "x".repeat(5 << 20);
+    let games =
+        format!("1. e4 {{{long}}} Ke4 *\n\n1. f3 {{{long}}} e5 2. g4 Qh4# 0-1\n\n1. d4 *\n");
+    let (mut pgn, mut errors) = (Vec::new(), Vec::new());
+    let counts = text::review_games(
+        "games.pgn",
+        games.as_bytes(),
+        &mut pgn,
+        std::io::sink(),
+        &mut errors,
+        &review::limits(500, None),
+    )
+    .expect("streams");
+    assert_eq!((counts.reviewed, counts.broken), (2, 1));
+    assert!(errors.starts_with(b"error: games.pgn:1: "));
+    let written = String::from_utf8(pgn).expect("a text");
+    let broken = format!("1. e4 {{{long}}} Ke4 *\n\n");
+    assert!(written.starts_with(&broken), "as it was");
+    assert_eq!(written.matches(&long).count(), 2);
+}
+
+#[test]
+fn comments_alone_are_no_game_to_review() {
+    let (mut pgn, mut errors) = (Vec::new(), Vec::new());
+    let counts = text::review_games(
+        "games.pgn",
+        &b"% none\n; yet\n"[..],
+        &mut pgn,
+        std::io::sink(),
+        &mut errors,
+        &review::limits(500, None),
+    )
+    .expect("streams");
+    assert_eq!((counts.reviewed, counts.broken), (0, 0));
+    assert!(pgn.is_empty() && !errors.is_empty());
+}
+
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let one =

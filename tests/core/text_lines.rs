@@ -82,6 +82,19 @@ fn a_line_is_kept_stepped_through_promoted_and_deleted() {
 }
 
 #[test]
+fn a_comment_to_the_end_of_the_line_stays_the_last_word_of_its_variation() {
+    for comment in ["; good", "% for programs"] {
+        let mut session = session(&format!("1. e4 e5 (1... c5\n{comment}\n) 2. Nf3 *\n"));
+        let shown = answers(&mut session, ["go 1...", "line 1"]).concat();
+        assert!(!shown.contains("good *"), "{shown}");
+        answers(&mut session, ["Nf3", "line keep"]);
+        let record = session.answer("pgn").text;
+        let kept = format!("(1... c5\n{comment}\n2. Nf3)");
+        assert!(record.contains(&kept), "{record}");
+    }
+}
+
+#[test]
 fn variations_inside_variations_are_reached_and_left_step_by_step() {
     let mut session =
         session("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 {Alapin}) 2... d6) 2. Nf3 Nc6 *\n");

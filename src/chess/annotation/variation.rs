@@ -13,11 +13,9 @@ pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     let variant = Variant::of(start)
         .tag()
         .map(|name| format!("[Variant \"{name}\"]\n"));
-    let last_line = inside.rsplit_once('\n').map_or(inside, |(_, last)| last);
-    // A comment to the end of the line would hide the result.
-    let end = if last_line.contains(';') { "\n*" } else { " *" };
+    // On a line of its own, as a comment to the end of the line would contain it.
     let record = format!(
-        "{}[FEN \"{}\"]\n\n{}{end}",
+        "{}[FEN \"{}\"]\n\n{}\n*",
         variant.unwrap_or_default(),
         fen::write(start),
         inside.trim_end(),
@@ -31,12 +29,13 @@ pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
 /// A variation as it is written in a record: what has not changed since it was read keeps its original text.
 pub fn write(game: &Game) -> String {
     let moves = pgn::movetext(game);
-    let last_line = moves.rsplit_once('\n').map_or(&*moves, |(_, last)| last);
-    let ends_in_line_comment = super::pieces(last_line)
+    let ends_in_line_comment = super::pieces(&moves)
         .last()
         .is_some_and(|(kind, _)| *kind == super::PieceOfText::Line);
     let end = if ends_in_line_comment { "\n" } else { "" };
-    format!("({moves}{end})")
+    // A `%` begins a comment only where it is the first letter of its line.
+    let begin = if moves.starts_with('%') { "\n" } else { "" };
+    format!("({begin}{moves}{end})")
 }
 
 /// The texts of the variations among the annotations of a move.

@@ -8,13 +8,12 @@ use std::{
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
 
-/// The most text that is kept while one game is read: more than any game has, with all its annotations.
-const LONGEST_KEPT: usize = 4 << 20;
-
 /// Consumed text that is kept until the game is over.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct KeptText {
     bytes: Vec<u8>,
+    /// The most bytes that are kept.
+    longest: usize,
     /// The offset of the text in the input.
     before: u64,
 }
@@ -71,10 +70,11 @@ impl<R: Read> Lookahead<R> {
         }
     }
 
-    /// Keeps consumed text from here on.
-    pub(super) fn keep_taken(&mut self) {
+    /// Keeps consumed text from here on. If it becomes longer than this before it is dropped, its beginning is lost.
+    pub(super) fn keep_taken(&mut self, longest: usize) {
         self.kept = Some(KeptText {
             bytes: Vec::new(),
+            longest,
             before: self.position(),
         });
     }
@@ -136,7 +136,7 @@ impl<R: Read> Lookahead<R> {
         let start = self.at;
         self.at += count;
         if let Some(kept) = &mut self.kept {
-            if kept.bytes.len() + count > LONGEST_KEPT {
+            if kept.bytes.len() + count > kept.longest {
                 kept.bytes.clear();
                 kept.before = self.before + start as u64;
             }

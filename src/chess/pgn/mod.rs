@@ -2,10 +2,7 @@
 //! finds where games begin and end, `reader` plays their moves. The archive's list needs the first two only. `writer`
 //! writes games as text.
 
-use std::{
-    io::{Read, Seek},
-    path::Path,
-};
+use std::{io::Read, path::Path};
 
 mod cut;
 mod game_builder;
@@ -34,12 +31,11 @@ pub(in crate::chess) use tokenizer::{SyntaxProblem, decode};
 pub(in crate::chess) use writer::movetext;
 
 use super::{Game, store};
-use crate::platform::fs::File;
 
-/// A game that was cut out of a larger text; for `fuzz/`.
+/// A game that was cut out of a larger text at this offset; for `fuzz/`.
 #[cfg(fuzzing)]
-pub fn read_part(text: &[u8]) -> Result<Game, PgnProblem> {
-    read_cut_out(text)
+pub fn read_part(text: &[u8], cut: u64) -> Result<Game, PgnProblem> {
+    read_cut_out(text, cut)
 }
 
 /// The greatest length of a FEN, letters.
@@ -55,17 +51,22 @@ pub(super) const UNDECIDED_NOTE: &str = "; whether the winner could mate was not
 pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
     let path_of = || path.to_owned();
     let mut file = store::open(path).map_err(OpenGameProblem::Store)?;
-    if let Some(fen) = position_alone(&mut file) {
-        return Game::from_fen(&fen).map_err(|problem| OpenGameProblem::Fen {
+    // What is looked at is read only once: a pipe cannot be rewound.
+    let mut beginning = Vec::new();
+    file.by_ref()
+        .take(MAX_FEN_LENGTH)
+        .read_to_end(&mut beginning)
+        .map_err(|source| OpenGameProblem::Io {
+            path: path_of(),
+            source,
+        })?;
+    if let Some(fen) = position_alone(&beginning) {
+        return Game::from_fen(fen).map_err(|problem| OpenGameProblem::Fen {
             path: path_of(),
             problem,
         });
     }
-    file.rewind().map_err(|source| OpenGameProblem::Io {
-        path: path_of(),
-        source,
-    })?;
-    match first(file) {
+    match first(beginning.as_slice().chain(file)) {
         Ok(recorded) => Ok(recorded.game),
         Err(problem) if problem.is_no_record() => Err(OpenGameProblem::Neither { path: path_of() }),
         Err(problem) => Err(OpenGameProblem::Pgn {
@@ -103,12 +104,12 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
     })
 }
 
-/// The only line of a file, if it looks like a FEN: seven slashes before the first blank.
-fn position_alone(file: &mut File) -> Option<String> {
-    let mut text = String::new();
-    file.take(MAX_FEN_LENGTH).read_to_string(&mut text).ok()?;
-    let line = text.trim();
+/// The only line of a file that begins with this text, without a byte order mark, if it looks like a FEN: seven slashes
+/// before the first blank.
+fn position_alone(text: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(text).ok()?;
+    let line = text.trim_start_matches('\u{feff}').trim();
     let board = line.split_whitespace().next()?;
     let is_fen = !line.contains('\n') && board.matches('/').count() == 7;
-    is_fen.then(|| line.to_owned())
+    is_fen.then_some(line)
 }

@@ -51,8 +51,8 @@ pub(in crate::chess) struct GameParser<R> {
     tags_end: Option<u64>,
     /// The position of the last move.
     last_move: Range<u64>,
-    /// The offset of the first comment before the game.
-    comment_before: Option<u64>,
+    /// The position of the first comment or `%` line before the game.
+    lead: Option<Lead>,
 }
 
 /// The section of a game that is being parsed.
@@ -61,6 +61,15 @@ enum Section {
     Tags,
     Moves,
     Over,
+}
+
+/// What comes before a game and belongs to it.
+#[derive(Clone, Copy)]
+enum Lead {
+    /// A comment, at this offset.
+    Comment(u64),
+    /// A `%` line, whose first byte this is.
+    Line(TextPosition),
 }
 
 /// A part of a game, whose texts the tokenizer keeps.
@@ -78,9 +87,14 @@ impl<R: Read> GameParser<R> {
         GameParser::of(Tokenizer::new(text))
     }
 
-    /// Reads a text that was cut out of another one at the beginning of a game, perhaps in the middle of a line.
-    pub(in crate::chess) fn cut_out(text: R) -> GameParser<R> {
-        GameParser::of(Tokenizer::new(text).within_line())
+    /// Reads a text that was cut out of another one, where [`GameParser::cut`] says that a game begins: perhaps in the
+    /// middle of a line.
+    pub(in crate::chess) fn cut_out(text: R, cut: u64) -> GameParser<R> {
+        let tokens = Tokenizer::new(text);
+        GameParser::of(match cut {
+            0 => tokens,
+            _ => tokens.within_line(),
+        })
     }
 
     fn of(tokens: Tokenizer<R>) -> GameParser<R> {
@@ -95,13 +109,14 @@ impl<R: Read> GameParser<R> {
             variation_line: 0,
             tags_end: None,
             last_move: 0..0,
-            comment_before: None,
+            lead: None,
         }
     }
 
-    /// Keeps the text of each game until the next one, for [`GameParser::kept_text`].
-    pub(in crate::chess) fn keep_text(&mut self) {
-        self.tokens.keep_text();
+    /// Keeps the text of each game until the next one, for [`GameParser::kept_text`], unless it has more bytes than
+    /// this.
+    pub(in crate::chess) fn keep_text(&mut self, longest: usize) {
+        self.tokens.keep_text(longest);
     }
 
     /// The text between two bytes of the present game, if all of it is kept.
@@ -122,7 +137,7 @@ impl<R: Read> GameParser<R> {
     /// Begins the next game. An unread rest of the present one is taken for another game.
     pub(in crate::chess) fn begin_game(&mut self) {
         self.begin = None;
-        self.comment_before = None;
+        self.lead = None;
         self.section = Section::Tags;
         self.damaged = false;
         (self.tags, self.depth) = (0, 0);
@@ -135,10 +150,24 @@ impl<R: Read> GameParser<R> {
         self.begin
     }
 
-    /// The offset of the game, comments before it included; `None` if no part of a game was found.
-    pub(in crate::chess) fn begin_with_comments(&self) -> Option<u64> {
+    /// The offset at which the game is cut out of the text, comments and `%` lines before it included; `None` if no part
+    /// of a game was found. The line end before a `%` line comes with it, as nothing else says that a line begins there.
+    pub(in crate::chess) fn cut(&self) -> Option<u64> {
         let begin = self.begin?.byte;
-        Some(self.comment_before.unwrap_or(begin))
+        Some(match self.lead {
+            None => begin,
+            Some(Lead::Comment(byte)) => byte,
+            Some(Lead::Line(TextPosition { line: 1, .. })) => 0,
+            Some(Lead::Line(position)) => position.byte - 1,
+        })
+    }
+
+    /// The offset of the first comment or `%` line before the game, or after the last one of the text.
+    pub(in crate::chess) fn lead(&self) -> Option<u64> {
+        self.lead.map(|lead| match lead {
+            Lead::Comment(byte) => byte,
+            Lead::Line(position) => position.byte,
+        })
     }
 
     /// The offset of the end of the game, which must be over.
@@ -183,6 +212,11 @@ impl<R: Read> GameParser<R> {
         while self.section != Section::Over {
             let token = self.tokens.next();
             let start = self.tokens.token_start();
+            if let Some(line) = self.tokens.take_skipped_line()
+                && self.begin.is_none()
+            {
+                self.lead.get_or_insert(Lead::Line(line));
+            }
             let token = token.map_err(|problem| {
                 self.begin.get_or_insert(start);
                 self.damaged = true;
@@ -193,7 +227,7 @@ impl<R: Read> GameParser<R> {
                 Token::Comment if self.depth > 0 => {}
                 Token::Comment => {
                     if self.begin.is_none() {
-                        self.comment_before.get_or_insert(start.byte);
+                        self.lead.get_or_insert(Lead::Comment(start.byte));
                     }
                     return Ok(Some(PartKind::Comment));
                 }

@@ -20,6 +20,9 @@ use crate::chess::{
     variant::{RecordedStartProblem, Variant},
 };
 
+/// The most bytes of a game's text that are kept: more than any has, with all its annotations.
+const LONGEST_KEPT: usize = 4 << 20;
+
 /// One game of a PGN text.
 #[derive(Clone, Debug)]
 pub struct RecordedGame<G = Game> {
@@ -55,9 +58,9 @@ pub fn first(text: impl Read) -> Result<RecordedGame, PgnProblem> {
     first_of(GameReader::new(text))
 }
 
-/// Reads a game that was cut out of a text.
-pub(in crate::chess) fn read_cut_out(text: &[u8]) -> Result<Game, PgnProblem> {
-    first_of(GameReader::of(GameParser::cut_out(text))).map(|recorded| recorded.game)
+/// Reads a game that was cut out of a text at this offset.
+pub(in crate::chess) fn read_cut_out(text: &[u8], cut: u64) -> Result<Game, PgnProblem> {
+    first_of(GameReader::of(GameParser::cut_out(text, cut))).map(|recorded| recorded.game)
 }
 
 fn first_of(mut games: GameReader<impl Read>) -> Result<RecordedGame, PgnProblem> {
@@ -91,6 +94,13 @@ impl<R: Read> GameReader<R> {
     pub fn new(text: R) -> GameReader<R> {
         GameReader::of(GameParser::new(text))
     }
+
+    /// Keeps the text of each game up to so many bytes: for a file that is to be replaced, where what is not kept would
+    /// be lost.
+    pub fn keeping(mut self, longest: usize) -> GameReader<R> {
+        self.parser.keep_text(longest);
+        self
+    }
 }
 
 impl<R: Read> GameReader<R, GameSummary> {
@@ -103,7 +113,7 @@ impl<R: Read> GameReader<R, GameSummary> {
 impl<R: Read, G: GameBuilder> GameReader<R, G> {
     fn of(mut parser: GameParser<R>) -> GameReader<R, G> {
         if G::KEEPS_TEXT {
-            parser.keep_text();
+            parser.keep_text(LONGEST_KEPT);
         }
         GameReader {
             parser,
@@ -119,11 +129,22 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
     }
 
     /// The text of the game that was read last, whether that succeeded or not; `None` if it is longer than what is kept,
-    /// or nothing is. Of a game that could not be read this is all that there is.
+    /// or nothing is. Of a game that could not be read this is all that there is. At the end of the text, what
+    /// [`GameReader::ends_with_comments`] says is there.
     pub fn last_text(&self) -> Option<String> {
-        let begin = self.parser.begin_with_comments()?;
-        let text = self.parser.kept_text(begin..self.parser.end())?;
+        let text = self.parser.kept_text(self.begin()?..self.parser.end())?;
         Some(decode_lines(text.trim_ascii_end()))
+    }
+
+    /// Whether the text has been read to its end, and comments or `%` lines follow the last game.
+    pub fn ends_with_comments(&self) -> bool {
+        self.parser.begin().is_none() && self.parser.lead().is_some()
+    }
+
+    /// The offset of the game that was read last, with the comments and `%` lines before it.
+    fn begin(&self) -> Option<u64> {
+        let begin = self.parser.begin().map(|begin| begin.byte);
+        self.parser.lead().or(begin)
     }
 
     fn part(&mut self) -> Result<Option<(u64, GamePart<'_>)>, LineProblem> {
@@ -206,7 +227,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
 
     /// The text of the game, whose moves are at these offsets; `None` if it is longer than what is kept.
     fn text(&self, places: &[Range<u64>]) -> Option<RecordText> {
-        let begin = self.parser.begin_with_comments()?;
+        let begin = self.begin()?;
         let end = self.parser.end();
         let tags_end = self.parser.tags_end().unwrap_or(begin);
         let text = |range: Range<u64>| self.parser.kept_text(range).map(decode_lines);

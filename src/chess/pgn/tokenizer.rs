@@ -99,6 +99,8 @@ pub(super) struct Tokenizer<R> {
     name: Vec<u8>,
     text: TokenText,
     kept: Vec<u8>,
+    /// The position of the first `%` line that was skipped since this was last asked.
+    skipped_line: Option<TextPosition>,
     /// Whether the last token is returned once more.
     again: bool,
 }
@@ -113,6 +115,7 @@ impl<R: Read> Tokenizer<R> {
             name: Vec::new(),
             text: TokenText::Kept,
             kept: Vec::new(),
+            skipped_line: None,
             again: false,
         }
     }
@@ -125,9 +128,9 @@ impl<R: Read> Tokenizer<R> {
         }
     }
 
-    /// Keeps the text that is read from here on, for [`Tokenizer::kept_text`].
-    pub(super) fn keep_text(&mut self) {
-        self.input.keep_taken();
+    /// Keeps the text that is read from here on, for [`Tokenizer::kept_text`]: no more than so many bytes.
+    pub(super) fn keep_text(&mut self, longest: usize) {
+        self.input.keep_taken(longest);
     }
 
     /// Drops the kept text before this offset.
@@ -199,6 +202,11 @@ impl<R: Read> Tokenizer<R> {
         self.last.1
     }
 
+    /// The position of the first `%` line that was skipped since this was last asked.
+    pub(super) fn take_skipped_line(&mut self) -> Option<TextPosition> {
+        self.skipped_line.take()
+    }
+
     /// The text of the last token: of a tag its value, of a comment the text between the braces.
     pub(super) fn text(&self) -> &[u8] {
         match self.text {
@@ -244,6 +252,7 @@ impl<R: Read> Tokenizer<R> {
                 Some(Token::Word)
             }
             b'%' if line_started => {
+                self.skipped_line.get_or_insert(self.last.1);
                 self.rest_of_line()?;
                 None
             }
@@ -286,9 +295,14 @@ impl<R: Read> Tokenizer<R> {
             }
             let over = count < seen.len();
             if count > 0 {
+                // The first line begins after the byte order mark.
+                let only_marks = is_mark(last)
+                    && self.line_starts
+                    && self.line == 1
+                    && seen[..count].iter().all(|&byte| is_mark(byte));
                 self.input.take(count);
                 self.line += lines;
-                self.line_starts = last == b'\n';
+                self.line_starts = last == b'\n' || only_marks;
             }
             if over || count == 0 {
                 return Ok(());
@@ -490,10 +504,16 @@ pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
+        || is_mark(byte)
         || matches!(
             byte,
-            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' | 0xef | 0xbb | 0xbf
+            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}'
         )
+}
+
+/// A byte of the byte order mark.
+const fn is_mark(byte: u8) -> bool {
+    matches!(byte, 0xef | 0xbb | 0xbf)
 }
 
 /// A byte between words.

@@ -253,7 +253,7 @@ impl GameIndex {
     /// As [`GameIndex::text`], or if the record is no game.
     pub fn load(&self, number: usize) -> Result<Game, ArchiveProblem> {
         let (path, offset, bytes) = self.bytes(number)?;
-        pgn::read_cut_out(&bytes).map_err(|problem| ArchiveProblem::Pgn {
+        pgn::read_cut_out(&bytes, offset).map_err(|problem| ArchiveProblem::Pgn {
             path: path.to_owned(),
             line: lines_before(path, offset)
                 .ok()
@@ -275,7 +275,7 @@ impl GameIndex {
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
             .map_err(|e| StoreProblem::new(FileOperation::Read, path, e))?;
         // The file may have been changed since: another game must not be shown in place of this one.
-        match OutlineReader::cut_out(bytes.as_slice()).next() {
+        match OutlineReader::cut_out(bytes.as_slice(), entry.offset).next() {
             Ok(Some(game)) if bytes.len() == entry.length as usize && self.shows(entry, game) => {
                 Ok((path, entry.offset, bytes))
             }

@@ -52,9 +52,9 @@ impl<R: Read> OutlineReader<R> {
         OutlineReader::of(GameParser::new(text))
     }
 
-    /// Reads a text that was cut out of another one where a game begins.
-    pub(super) fn cut_out(text: R) -> OutlineReader<R> {
-        OutlineReader::of(GameParser::cut_out(text))
+    /// Reads a text that was cut out of another one at this offset, where a game begins.
+    pub(super) fn cut_out(text: R, cut: u64) -> OutlineReader<R> {
+        OutlineReader::of(GameParser::cut_out(text, cut))
     }
 
     fn of(parser: GameParser<R>) -> OutlineReader<R> {
@@ -143,7 +143,7 @@ impl<R: Read> OutlineReader<R> {
             .unwrap_or(Score::Open);
         game.variant = Variant::listed(variant.as_deref(), fen.as_deref());
         game.end = self.parser.end();
-        let Some(start) = self.parser.begin_with_comments() else {
+        let Some(start) = self.parser.cut() else {
             return Ok(None);
         };
         game.start = start;
