@@ -9,20 +9,25 @@ use bevy::{
 };
 
 use crate::scene::camera::{
-    lens::{ThinLens, disc_point},
+    lens::{ThinLens, disc_point, pixel_offset},
     photo,
 };
 
 /// The number of points of the lens that a picture is taken from.
 pub(super) const POINTS: u32 = 32;
 
-/// A perspective projection from a point of the lens off its centre.
+/// A perspective projection from a point of the lens off its centre, shifted within a pixel, so that the mean has smooth
+/// edges where all points see the same.
 #[derive(Clone, Debug)]
 pub(super) struct LensProjection {
     middle: PerspectiveProjection,
     lens: ThinLens,
     /// The point, in the unit disc.
     point: Vec2,
+    /// The shift, pixels.
+    pixel: Vec2,
+    /// The size of the picture, pixels.
+    size: Vec2,
 }
 
 impl LensProjection {
@@ -33,24 +38,28 @@ impl LensProjection {
             middle,
             lens: ThinLens { radius, focus },
             point: disc_point(number, POINTS),
+            pixel: pixel_offset(number),
+            size: Vec2::INFINITY,
         }
     }
 
-    fn shear(&self) -> Mat4 {
-        self.lens.shear(self.point)
+    fn seen_from_point(&self, clip_from_view: Mat4) -> Mat4 {
+        let shift = self.pixel * 2.0 / self.size;
+        Mat4::from_translation(shift.extend(0.0)) * clip_from_view * self.lens.shear(self.point)
     }
 }
 
 impl CameraProjection for LensProjection {
     fn get_clip_from_view(&self) -> Mat4 {
-        self.middle.get_clip_from_view() * self.shear()
+        self.seen_from_point(self.middle.get_clip_from_view())
     }
 
     fn get_clip_from_view_for_sub(&self, sub_view: &SubCameraView) -> Mat4 {
-        self.middle.get_clip_from_view_for_sub(sub_view) * self.shear()
+        self.seen_from_point(self.middle.get_clip_from_view_for_sub(sub_view))
     }
 
     fn update(&mut self, width: f32, height: f32) {
+        self.size = Vec2::new(width, height);
         self.middle.update(width, height);
     }
 
@@ -119,6 +128,25 @@ mod tests {
             around += near / POINTS as f32;
         }
         assert!(around.length() < 1e-3, "{around}");
+    }
+
+    #[test]
+    fn the_points_of_the_lens_see_a_pixel_from_all_over_it() {
+        let middle = PerspectiveProjection::default();
+        let mut in_quarter = [0_u32; 4];
+        for number in 0..POINTS {
+            let mut lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
+            lens.update(200.0, 100.0);
+            let off = seen(&lens, 10.0, 0.7) - seen(&lens.middle, 10.0, 0.7);
+            let pixels = off * Vec2::new(100.0, 50.0);
+            assert!(pixels.abs().max_element() < 0.501, "{number}: {pixels}");
+            in_quarter[usize::from(pixels.x > 0.0) + 2 * usize::from(pixels.y > 0.0)] += 1;
+        }
+        let even = POINTS / 4;
+        assert!(
+            in_quarter.iter().all(|n| n.abs_diff(even) <= 2),
+            "{in_quarter:?}"
+        );
     }
 
     #[test]

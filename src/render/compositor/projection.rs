@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::scene::camera::lens::{ThinLens, disc_point};
+use crate::scene::camera::lens::{ThinLens, disc_point, pixel_offset};
 
 /// The offsets of the samples of a still view, in pixels. The first is none; the others come in pairs around it, so
 /// that the mean does not shift.
@@ -49,10 +49,8 @@ impl SamplePoint {
         }
         let pair = (sample - 1) / 2 % LENS_PAIRS;
         let side = if sample % 2 == 1 { 1.0 } else { -1.0 };
-        // An additive recurrence of low discrepancy in two dimensions (Roberts 2018).
-        let pixel = (Vec2::new(0.754_877_7, 0.569_840_3) * (pair + 1) as f32).fract() - 0.5;
         Self {
-            pixel: side * pixel,
+            pixel: side * pixel_offset(pair),
             lens: side * disc_point(pair * STRIDE % LENS_PAIRS, LENS_PAIRS),
         }
     }

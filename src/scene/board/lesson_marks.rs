@@ -214,7 +214,9 @@ mod tests {
             0,
             "one that is found meanwhile"
         );
-        let end = |world: &mut World| drop(world.resource_mut::<SetUp>().end());
+        let end = |world: &mut World| {
+            world.resource_mut::<SetUp>().end();
+        };
         assert_eq!(drawn_after(&mut app, end), 2);
         for (is_sample, count) in [(true, 0), (false, 2)] {
             let sample = |world: &mut World| world.insert_resource(SampleBoard(is_sample));

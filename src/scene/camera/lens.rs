@@ -68,6 +68,12 @@ impl ThinLens {
     }
 }
 
+/// The offsets of samples within a pixel, from -0.5 to 0.5: an additive recurrence of low discrepancy in two dimensions
+/// (Roberts 2018).
+pub fn pixel_offset(number: u32) -> Vec2 {
+    (Vec2::new(0.754_877_7, 0.569_840_3) * (number + 1) as f32).fract() - 0.5
+}
+
 /// One of `count` points that are spread evenly over the unit disc (Vogel 1979).
 pub fn disc_point(number: u32, count: u32) -> Vec2 {
     let radius = ((number as f32 + 0.5) / count as f32).sqrt();
