@@ -108,30 +108,17 @@ fn cover(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::{
-        chess::{
-            arrangement::Arrangement,
-            table::{Action, Header, MatchOptions, Table},
-        },
+        chess::{arrangement::Arrangement, table::Action},
         play::mode::set_up::SetUp,
-        ui::testing::layout::PanelHarness,
+        ui::testing::{games::clocked_game, layout::PanelHarness},
     };
 
     fn shows_sample(actions: &[Action], settings_open: bool) -> bool {
-        let options = MatchOptions {
-            clocks: "5".parse().expect("a control"),
-            ..MatchOptions::default()
-        };
-        let mut table = Table::new(Header::new(options));
-        for action in actions {
-            table.act(action.clone(), Duration::ZERO).expect("allowed");
-        }
         let mut app = App::new();
         app.add_message::<RequestRedraw>()
-            .insert_resource(Rules::at(table))
+            .insert_resource(Rules::at(clocked_game(actions)))
             .insert_resource(SettingsScreen::opened(settings_open))
             .init_resource::<SampleBoard>()
             .add_systems(Update, show_sample);
@@ -149,15 +136,8 @@ mod tests {
 
     #[test]
     fn the_pause_covers_no_position_that_is_set_up() {
-        let options = MatchOptions {
-            clocks: "5".parse().expect("a control"),
-            ..MatchOptions::default()
-        };
-        let mut table = Table::new(Header::new(options));
-        for action in [Action::Start, Action::Pause] {
-            table.act(action, Duration::ZERO).expect("allowed");
-        }
-        let mut harness = PanelHarness::new(Rules::at(table));
+        let paused = clocked_game(&[Action::Start, Action::Pause]);
+        let mut harness = PanelHarness::new(Rules::at(paused));
         harness.frame();
         assert!(harness.has_button("resume"));
         let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();

@@ -376,25 +376,15 @@ fn copy_picture(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::{
-        chess::table::{Action, Header, MatchOptions, Table},
-        ui::testing::{layout::PanelHarness, text_fit::in_every_language},
+        chess::table::Action,
+        ui::testing::{games::clocked_game, layout::PanelHarness, text_fit::in_every_language},
     };
 
     /// How many pictures are asked for when the button is clicked after these actions.
     fn pictures(actions: &[Action]) -> usize {
-        let options = MatchOptions {
-            clocks: "5".parse().expect("a control"),
-            ..MatchOptions::default()
-        };
-        let mut table = Table::new(Header::new(options));
-        for action in actions {
-            table.act(action.clone(), Duration::ZERO).expect("allowed");
-        }
-        let mut harness = PanelHarness::new(Rules::at(table));
+        let mut harness = PanelHarness::new(Rules::at(clocked_game(actions)));
         harness.send(ViewCommand::Share);
         // A dialog is in its place in the second frame.
         harness.frame();

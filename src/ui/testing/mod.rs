@@ -1,5 +1,6 @@
-//! Test support: whether all text fits, in every language and size.
+//! Test support: games, and whether all text fits, in every language and size.
 
+pub(crate) mod games;
 pub(crate) mod layout;
 mod match_choices;
 mod settings_effects;

@@ -50,21 +50,21 @@ struct GlassExit {
     scattered_by_base: f32,
 }
 
-// The radius of a piece at this height, and its change with height.
-fn profile(role: i32, height: f32) -> vec2<f32> {
+// The radius of a piece at this height.
+fn radius_at(role: i32, height: f32) -> f32 {
     let at = clamp(height * ROWS_PER_SQUARE - 0.5, 0.0, ROWS - 1.0);
     let row = floor(at);
     // Two numbers of two bytes each: the radius at the middle of this row, and at that of the next.
     let stored = textureLoad(profiles, vec2(i32(row), role), 0);
     let radius = dot(stored.rg, BYTES);
     let rises = dot(stored.ba, BYTES) - radius;
-    return vec2(radius + rises * (at - row), rises * ROWS_PER_SQUARE);
+    return radius + rises * (at - row);
 }
 
 // The change of the radius with height, as a mean.
 fn slope_around(role: i32, height: f32) -> f32 {
-    let above = profile(role, height + 0.5 * SLOPE_SPAN).x;
-    let below = profile(role, height - 0.5 * SLOPE_SPAN).x;
+    let above = radius_at(role, height + 0.5 * SLOPE_SPAN);
+    let below = radius_at(role, height - 0.5 * SLOPE_SPAN);
     return (above - below) / SLOPE_SPAN;
 }
 
@@ -87,7 +87,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
     // The corners of the mesh lie on the profile, its faces a little within, and a knight's anywhere.
     let height = dot(from_foot, axis);
     let outward = from_foot - axis * height;
-    let radius = max(profile(role, height).x - WITHIN, 0.01);
+    let radius = max(radius_at(role, height) - WITHIN, 0.01);
     from_foot = axis * height + outward * min(radius / max(length(outward), 1e-4), 1.0);
     var direction = into;
     var found: GlassExit;
@@ -105,7 +105,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         var step = SHORTEST_STEP;
         var before = 0.0;
         for (var count = 0; count < MAX_STEPS; count++) {
-            let section = profile(role, begins + rises * way).x;
+            let section = radius_at(role, begins + rises * way);
             let within = section - sqrt(max((a * way + b) * way + c, 0.0));
             if within < NEAR || way >= to_base {
                 // Where the line through the last two distances meets the surface; back, if it was passed.

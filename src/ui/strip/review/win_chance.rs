@@ -216,13 +216,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        chess::{
-            Game, Square,
-            find_move::FoundMove,
-            table::{Action, Header, MatchOptions, Table},
-        },
+        chess::{Game, Square, find_move::FoundMove, table::Action},
         play::preferences::{Notation, Preferences},
-        ui::testing::layout::PanelHarness,
+        ui::testing::{games::clocked_game, layout::PanelHarness},
     };
 
     #[test]
@@ -279,11 +275,7 @@ mod tests {
 
     #[test]
     fn c3_a_pause_hides_what_is_known_about_the_position() {
-        let options = MatchOptions {
-            clocks: "5".parse().expect("a time control"),
-            ..MatchOptions::default()
-        };
-        let mut table = Table::new(Header::new(options));
+        let mut table = clocked_game(&[]);
         let mv = table.moves()[0];
         table.act(Action::Move(mv), Duration::ZERO).expect("legal");
         let mut harness = PanelHarness::new(Rules::at(table));
