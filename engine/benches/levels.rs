@@ -11,8 +11,9 @@
 //! `--change` replaces the named traits of a level: `--change 6=depth:7,noise:14,max_noise:110`. It can be given once
 //! for each level.
 //!
-//! A queen is given away if it can be taken for five pawns or more, and a search of four plies without noise finds that
-//! another move would have been worth five pawns more.
+//! A queen is given away if it can be taken for five pawns or more, and a search without noise, of eight plies and so
+//! deeper than that of the levels, finds that another move would have been worth five pawns more. Those in positions that
+//! were not lost before (three pawns behind or less) are counted once more: in a lost position people give queens away too.
 
 use std::env;
 
@@ -32,6 +33,12 @@ const MOST_PLIES: usize = 400;
 /// The least loss that counts as a queen given away, in hundredths of a pawn.
 const GIFT: i32 = 500;
 
+/// The plies of the search that judges a move.
+const JUDGE_DEPTH: u32 = 8;
+
+/// A position worth less than this for the player to move is lost, in hundredths of a pawn.
+const LOST: i32 = -300;
+
 /// Two players, one after the other.
 struct Match {
     players: [Player; 2],
@@ -41,7 +48,8 @@ struct Match {
     /// Games won by the first, drawn, and lost.
     results: [usize; 3],
     plies: usize,
-    gifts: [usize; 2],
+    /// Queens given away by either: all, and those in positions that were not lost.
+    gifts: [[usize; 2]; 2],
     /// The positions searched by either for each of its moves.
     nodes: [Vec<u64>; 2],
 }
@@ -89,7 +97,7 @@ impl Match {
             judge: Engine::new(1),
             results: [0; 3],
             plies: 0,
-            gifts: [0; 2],
+            gifts: [[0; 2]; 2],
             nodes: [Vec::new(), Vec::new()],
         }
     }
@@ -110,7 +118,10 @@ impl Match {
             let thought = thought.expect("the game is not over");
             let chosen = thought.chosen;
             self.nodes[who].push(thought.findings.nodes);
-            self.gifts[who] += usize::from(self.gives_queen(&game, chosen));
+            if let Some(before) = self.gives_queen(&game, chosen) {
+                self.gifts[who][0] += 1;
+                self.gifts[who][1] += usize::from(before >= LOST);
+            }
             assert!(game.play(chosen), "{chosen}");
             self.plies += 1;
         };
@@ -123,17 +134,20 @@ impl Match {
         })] += 1;
     }
 
-    /// Whether this move gives the queen away needlessly.
-    fn gives_queen(&mut self, game: &Line<Chess>, chosen: Move) -> bool {
+    /// The worth of the position if this move gives the queen away needlessly.
+    fn gives_queen(&mut self, game: &Line<Chess>, chosen: Move) -> Option<i32> {
         let mut after = game.position().clone();
         after.play_unchecked(chosen);
         let hangs = after
             .capture_moves()
             .into_iter()
             .any(|m| m.capture() == Some(Role::Queen) && see::at_least(&after, m, GIFT));
+        if !hangs {
+            return None;
+        }
         let mut worth = |only: Vec<Move>| {
             let limits = Limits {
-                depth: Some(4),
+                depth: Some(JUDGE_DEPTH),
                 only,
                 ..Limits::default()
             };
@@ -141,7 +155,8 @@ impl Match {
             let findings = self.judge.search(game, &limits, &mut NoControl);
             findings.lines[0].score.comparable()
         };
-        hangs && worth(Vec::new()) - worth(vec![chosen]) >= GIFT
+        let before = worth(Vec::new());
+        (before - worth(vec![chosen]) >= GIFT).then_some(before)
     }
 }
 
@@ -224,9 +239,12 @@ fn main() {
             won * (1.0 - share).powi(2) + drawn * (0.5 - share).powi(2) + lost * share.powi(2);
         let error = 1.96 * spread.sqrt() / count;
         let [first, second] = one.nodes.map(spread_of);
+        let gifts = one
+            .gifts
+            .map(|side| side.map(|gifts| 100.0 * gifts as f64 / count));
         println!(
             "level {} against {}: +{won} ={drawn} -{lost} of {games}, {:.1} %, {:+.0} Elo ({:+.0} to {:+.0}); {:.0} plies a game; \
-             queens given away in 100 games: {:.1} and {:.1}; \
+             queens given away in 100 games: {:.1} and {:.1}, in positions not lost before {:.1} and {:.1}; \
              positions a move, mean, 99 in 100 below, most: {first} and {second}",
             levels[0].number(),
             levels[1].number(),
@@ -235,8 +253,10 @@ fn main() {
             elo(share - error),
             elo(share + error),
             one.plies as f64 / count,
-            100.0 * one.gifts[0] as f64 / count,
-            100.0 * one.gifts[1] as f64 / count,
+            gifts[0][0],
+            gifts[1][0],
+            gifts[0][1],
+            gifts[1][1],
         );
     }
 }
