@@ -610,21 +610,31 @@ def tray(w=256, h=512):
 
 # ---------------------------------------------------------------- turned wood
 
+RINGS = 20  # annual rings in a repeat, a square: a pawn's base shows sixteen
+
+
 def turned_wood(size, light, dark, pore, seed, contrast, pores):
-    """Piece wood; u wraps round the piece (0..1), v is height in squares (repeats every 1)."""
+    """The wood of pieces, as solid texture: u is the distance from the heart of the tree, v the height along the grain,
+    both in squares, and it repeats after one (`solid_grain_uv` in variation.wgsl)."""
     u, v = np.meshgrid((np.arange(size) + 0.5) / size, (np.arange(size) + 0.5) / size)
+    # rings of a good and of a bad year, and how dark each one's late wood is
+    r = np.random.default_rng(seed)
+    edges = np.concatenate([[0], np.cumsum(r.uniform(0.55, 1.5, RINGS))])
+    edges /= edges[-1]
+    late = r.uniform(0.5, 1.0, RINGS)
+
     # periodic in both: v by a cross-fade of two fields
     def field(vv):
-        warp = fbm(u * 4, vv * 1.6, seed, 3, wrap_x=4)
-        streak = fbm(u * 48, vv * 1.3 + 0.5 * warp, seed + 1, 3, wrap_x=48)
-        hair = fbm(u * 160, vv * 6.0, seed + 2, 1, wrap_x=160)
-        # a turning cuts the rings on two sides flat, on two across: broad and narrow bands
-        ring = u * 22 + 1.9 * np.sin(2 * np.pi * u * 2) + 0.75 * warp + 0.10 * vv
-        t = ring - np.floor(ring)
-        band = t ** 2.0 * (1 - np.clip((t - 0.88) / 0.12, 0, 1) ** 2) - 0.33
-        # pores stand along the grain in short strokes
-        p = np.clip((noise(u * 150, vv * 16, seed + 4, wrap_x=150) - 0.50) / 0.3, 0, 1)
-        return 0.5 + contrast * (0.50 * streak + 0.30 * hair + 0.75 * band), p
+        # a stem is no cylinder: where a cut touches a ring, the ring makes long loops of it
+        bent = (u + 0.030 * fbm(u * 3, vv * 1.7, seed + 3, 2, wrap_x=3) + 0.006 * fbm(u * 8, vv * 5, seed + 5, 2, wrap_x=8)) % 1.0
+        at = np.clip(np.searchsorted(edges, bent, side="right") - 1, 0, RINGS - 1)
+        t = (bent - edges[at]) / (edges[at + 1] - edges[at])
+        # early wood is pale and darkens slowly; late wood ends at once
+        band = late[at] * t ** 2.2 * (1 - np.clip((t - 0.90) / 0.10, 0, 1) ** 2) - 0.22
+        streak = fbm(bent * 12, vv * 0.9, seed + 1, 3, wrap_x=12)
+        hair = fbm(bent * 64, vv * 2.4, seed + 2, 1, wrap_x=64)
+        p = np.clip((noise(bent * 90, vv * 9, seed + 4, wrap_x=90) - 0.50) / 0.3, 0, 1)
+        return 0.42 + contrast * (0.34 * streak + 0.16 * hair + 1.25 * band), p
     a, pa = field(v)
     b, pb = field(v - 1)
     f = smooth(np.clip((v - 0.72) / 0.28, 0, 1))
@@ -635,11 +645,11 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(240, 222, 184), rgb(214, 184, 134), rgb(186, 150, 102), 71, 0.46, 0.26)
+    return turned_wood(512, rgb(240, 222, 184), rgb(206, 170, 116), rgb(186, 150, 102), 71, 0.62, 0.12)
 
 
 def ebony():
-    return turned_wood(512, rgb(62, 50, 45), rgb(36, 30, 28), rgb(22, 18, 17), 72, 0.45, 0.35)
+    return turned_wood(512, rgb(62, 50, 45), rgb(34, 28, 26), rgb(22, 18, 17), 72, 0.55, 0.25)
 
 
 NAMES = ["board", "board_marble", "board_plastic", "frame", "frame_marble", "frame_plastic", "table", "tray", "boxwood",

@@ -127,6 +127,15 @@ def flat_mesh(name, corners, uvs, material):
     return thing
 
 
+def solid_grain(mesh, number):
+    """Maps the wood of a piece as `solid_grain_uv` in variation.wgsl does."""
+    towards = [(number * k + start) % 1 - 0.5 for k, start in ((0.7548777, 0.15), (0.5698403, 0.85))]
+    heart = [1.3 * part / math.hypot(*towards) for part in towards]
+    for loop, mapped in zip(mesh.loops, mesh.uv_layers.active.data):
+        x, z, y = mesh.vertices[loop.vertex_index].co
+        mapped.uv = (math.hypot(x - heart[0], -z - heart[1]), 1 - y)
+
+
 def trace(job):
     import numpy
     if not hasattr(numpy, "bool"):
@@ -150,10 +159,12 @@ def trace(job):
         thing.rotation_mode = "XYZ"
         thing.rotation_euler = (0, 0, turn)
         bpy.context.collection.objects.link(thing)
+        return thing
 
     put("board", "board")
     put("frame", "frame")
     names = dict(p="pawn", n="knight", b="bishop", r="rook", q="queen", k="king")
+    number = 0
     for row, rank in enumerate(job["fen"].split()[0].split("/")):
         file = 0
         for letter in rank:
@@ -162,7 +173,9 @@ def trace(job):
                 continue
             side = "white" if letter.isupper() else "black"
             turn = (0.0 if side == "white" else math.pi) + (0.90 if letter in "nN" else 0.0)
-            put(names[letter.lower()], side, file - 3.5, row - 3.5, turn)
+            piece = put(names[letter.lower()], side, file - 3.5, row - 3.5, turn)
+            solid_grain(piece.data, number)
+            number += 1
             file += 1
     half, span, y = (9.3, 7.7), (9.8, 8.2), -0.38
     corners = [(x * half[0], y, z * half[1]) for x, z in ((-1, -1), (-1, 1), (1, 1), (1, -1))]

@@ -116,14 +116,16 @@ fn panorama_texel(panorama: &Image, ray: Vec3) -> Option<Vec3> {
 /// polished surfaces, in the shape that the lamp has in that room. `polish.wgsl` draws the same.
 fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     /// How much brighter the lamp is than a surface that it lights.
-    const GLARE: f32 = 12.0;
+    const GLARE: f32 = 9.0;
+    /// How much larger it is seen than its shape is drawn.
+    const SIZE: f32 = 1.8;
     let ahead = ray.dot(light.key_direction);
     if ahead <= 0.0 {
         return Vec3::ZERO;
     }
     let aside = Vec3::Y.cross(light.key_direction).normalize_or(Vec3::X);
     let above = light.key_direction.cross(aside);
-    let place = Vec2::new(ray.dot(aside), ray.dot(above)) / ahead;
+    let place = Vec2::new(ray.dot(aside), ray.dot(above)) / (ahead * SIZE);
     light.key * GLARE * lamp_shape(light.room, place)
 }
 

@@ -161,6 +161,10 @@ impl MaterialSet {
 /// shows more.
 const GHOST_OPACITY: [f32; 2] = [0.62, 0.88];
 
+fn as_float(on: bool) -> f32 {
+    if on { 1.0 } else { 0.0 }
+}
+
 /// Builds the materials of one choice.
 struct MaterialBuilder<'a> {
     choice: MaterialChoice,
@@ -224,7 +228,7 @@ impl MaterialBuilder<'_> {
                 },
                 inlay: inlay.extend(self.coordinates_opacity()),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
-                felt: (spec::FELT * 0.7 / spec.under_felt).extend(1.0),
+                felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
                 head_on: spec.lean.head_on,
                 grazing: spec.lean.grazing,
                 blur: spec.lean.blur,
@@ -288,7 +292,6 @@ impl MaterialBuilder<'_> {
             Finish::Polished | Finish::Matte | Finish::Glass
         );
         let is_inlaid = spec.lean.finish == Finish::Inlaid;
-        let as_float = |on: bool| if on { 1.0 } else { 0.0 };
         let reflection = self.choice.reflection.zip(finish.reflection);
         let lamp = Vec4::new(
             spec.lean.head_on,
@@ -353,7 +356,7 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    tone: Vec4::X * spec.tone_variation,
+                    tone: Vec4::new(spec.tone_variation, as_float(spec.solid_grain), 0.0, 0.0),
                     transmittance: finish
                         .transmittance
                         .unwrap_or(finish.subsurface.extend(0.0)),

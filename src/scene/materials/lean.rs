@@ -211,7 +211,8 @@ pub struct LeanUniforms {
     /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind
     /// it.
     pub inlay: Vec4,
-    /// The cloth under the base, divided by the texture's own colour.
+    /// The cloth under the base, divided by the texture's own colour; alpha is 1 where the texture is that of solid
+    /// wood.
     pub felt: Vec4,
     /// Reflectivity head on.
     pub head_on: f32,

@@ -21,6 +21,8 @@ pub struct MaterialSpec {
     /// How far the tone of a piece is from that of its set at most, as a part of it: no two pieces are cut from the same
     /// wood.
     pub tone_variation: f32,
+    /// Whether the texture is that of solid wood, which a piece is turned from: rings cross its top as arcs.
+    pub solid_grain: bool,
     /// The lean path's texture value under the cloth of the base: dividing by it leaves the cloth its own colour.
     pub under_felt: Vec3,
     /// The colour of inlaid letters.
@@ -100,6 +102,7 @@ const WOOD: MaterialSpec = MaterialSpec {
     tint: Vec3::ONE,
     wear: Vec3::ONE,
     tone_variation: 0.0,
+    solid_grain: false,
     under_felt: Vec3::splat(0.5),
     inlay: Vec3::new(0.61, 0.40, 0.19),
     lean: LeanFinish {
@@ -134,14 +137,15 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    head_on: 0.15,
-                    grazing: 0.42,
+                    head_on: 0.085,
+                    grazing: 0.38,
                     blur: 0.0,
                     color_correction: Vec3::new(1.06, 1.01, 0.97),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
                 tone_variation: 0.06,
+                solid_grain: true,
                 under_felt: Vec3::splat(0.55),
                 full: FullFinish {
                     // Lacquer that has been rubbed down.
@@ -159,6 +163,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::new(0.60, 0.62, 0.66),
                 wear: Vec3::new(2.1, 1.75, 1.5),
                 tone_variation: 0.14,
+                solid_grain: true,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
                     head_on: 0.05,
@@ -211,8 +216,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.16,
-                        grazing: 0.55,
+                        head_on: 0.10,
+                        grazing: 0.50,
                         color_correction: Vec3::new(1.08, 1.03, 0.98),
                         ..stone.lean
                     },
@@ -350,7 +355,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             texture: "board",
             // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
-            lean: sheen(0.02, 0.18, 5.0),
+            lean: sheen(0.02, 0.09, 5.0),
             full: FullFinish {
                 roughness: 0.36,
                 // Light and dark squares remain distinguishable when seen towards the lamp.
@@ -371,7 +376,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
-            lean: sheen(0.045, 0.45, 4.0),
+            lean: sheen(0.045, 0.25, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -391,7 +396,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.03, 0.20, 5.0),
+            lean: sheen(0.03, 0.12, 5.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
@@ -458,7 +463,7 @@ pub fn table(room: Room) -> MaterialSpec {
             finish: Finish::Sheen,
             // Seen towards the lamp, the table must not disappear in the lamp's reflection.
             head_on: 0.006,
-            grazing: 0.22,
+            grazing: 0.11,
             blur: 5.0,
             scattering: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),

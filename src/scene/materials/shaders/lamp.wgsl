@@ -3,7 +3,9 @@
 #define_import_path shakki::lamp
 
 // How much brighter the lamp is than a surface that it lights.
-const GLARE: f32 = 12.0;
+const GLARE: f32 = 9.0;
+// How much larger it is seen than its shape is drawn.
+const LAMP_SIZE: f32 = 1.8;
 
 // The distance of a place from a box with round corners; negative inside.
 fn box_distance(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
@@ -34,7 +36,7 @@ fn lamp_mirrored(room: f32, ray: vec3<f32>, key: vec3<f32>, soft: f32) -> f32 {
     }
     let aside = normalize(cross(vec3(0.0, 1.0, 0.0), key));
     let above = cross(key, aside);
-    let place = vec2(dot(ray, aside), dot(ray, above)) / ahead;
-    let part = 0.4 / max(spread, 0.4);
-    return lamp_shape(room, place, max(soft, spread)) * part * part;
+    let place = vec2(dot(ray, aside), dot(ray, above)) / (ahead * LAMP_SIZE);
+    let part = 0.4 * LAMP_SIZE / max(spread, 0.4 * LAMP_SIZE);
+    return lamp_shape(room, place, max(soft, spread) / LAMP_SIZE) * part * part;
 }

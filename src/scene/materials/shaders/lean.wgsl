@@ -7,7 +7,7 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
-#import shakki::variation::{grain_offset, tone_of}
+#import shakki::variation::{end_grain, grain_offset, solid_grain_uv, tone_of}
 #ifdef INLAID
 #import shakki::rim::letters_seen
 #endif
@@ -33,7 +33,7 @@ struct Surface {
     // of glass. The colour of inlaid letters, and whether they are shown.
     wear: vec4<f32>,
     inlay: vec4<f32>,
-    // The colour of the cloth under the base, divided by the texture's own.
+    // The colour of the cloth under the base, divided by the texture's own; and 1 where the texture is solid wood.
     felt: vec4<f32>,
     // Reflectivity head on and at grazing angles, and the mip level of the room's reflection; for a mirror image, how far a
     // point spreads as a part of its height.
@@ -222,6 +222,8 @@ fn vertex(in: Vertex) -> Shaded {
     tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
+    out.uv = mix(out.uv, solid_grain_uv(in.position, number), surface.felt.a);
+    tint *= mix(1.0, end_grain(in.normal.y), surface.felt.a);
     // Every piece has a different part of the grain.
     out.uv += grain_offset(number);
     // Cloth has no grain.
@@ -252,7 +254,7 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     let openness = open;
 #endif
-    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * openness);
+    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.20 + 0.80 * openness);
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE

@@ -14,7 +14,7 @@
 }
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
-#import shakki::variation::{grain_offset, tone_of}
+#import shakki::variation::{end_grain, grain_offset, solid_grain_uv, tone_of}
 #ifdef GLASS
 #import shakki::glass::{lamp_highlights, refracted_light}
 #endif
@@ -34,7 +34,7 @@ struct Polish {
     gloss: vec4<f32>,
     // The direction towards the key light; 1 if the pieces' shadows are in the light map.
     key: vec4<f32>,
-    // How far the tones of pieces differ; the rest is unused.
+    // How far the tones of pieces differ; 1 where the texture is solid wood; the rest is unused.
     tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
     // subsurface scattering that leaves beside where it entered.
@@ -52,7 +52,7 @@ fn vertex(in: Vertex) -> VertexOutput {
     out.position = position_world_to_clip(out.world_position.xyz);
     // bodies.rs puts the role of the piece above its number.
     let number = f32(mesh_functions::get_tag(in.instance_index) & 63u) * polish.relief.z;
-    out.uv = in.uv + grain_offset(number);
+    out.uv = mix(in.uv, solid_grain_uv(in.position, number), polish.tone.y) + grain_offset(number);
 #ifdef VERTEX_TANGENTS
     out.world_tangent = mesh_functions::mesh_tangent_local_to_world(world_from_local, in.tangent, in.instance_index);
 #endif
@@ -290,6 +290,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     }
     let number = f32(mesh_functions::get_tag(in.instance_index) & 63u);
     color = vec4(color.rgb * tone_of(number, polish.tone.x), color.a);
+    if polish.tone.y > 0.0 {
+        let grain = mesh_functions::get_world_from_local(in.instance_index)[1].xyz;
+        color = vec4(color.rgb * end_grain(dot(in.world_normal, grain)), color.a);
+    }
     color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
     // Worn edges are polished, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
