@@ -20,8 +20,9 @@ HEAD = [
     (0.338, 0.645), (0.347, 0.672), (0.366, 0.698), (0.371, 0.738), (0.350, 0.780), (0.308, 0.830), (0.262, 0.888),
     (0.222, 0.942), (0.172, 0.990), (0.110, 1.022), (0.050, 1.038), (-0.010, 1.030), (-0.050, 0.990), (-0.060, 0.900),
     (-0.040, 0.800), (0.000, 0.715)]
-# its transform: the poll, before and after; the scale; the rotation in the side view, radians
-POLL, PUT, LARGER, BOWED = (-0.05, 1.03), (-0.100, 1.018), 1.27, 0.09
+# its transform: the poll, before and after; the scale; how much more it is stretched forwards, or the short face would be an
+# ape's from behind; the rotation in the side view, radians
+POLL, PUT, LARGER, LONGER, BOWED = (-0.05, 1.03), (-0.105, 1.018), 1.23, 1.09, 0.02
 
 # half widths at places of the side view, blended by distance
 NECK_WIDTH = [
@@ -47,7 +48,7 @@ def before_put(x, s, y):
     """Transforms a point of the finished piece into the head's own space."""
     c, n = np.cos(BOWED), np.sin(BOWED)
     a, b = s - PUT[0], y - PUT[1]
-    return x / LARGER, POLL[0] + (a * c - b * n) / LARGER, POLL[1] + (a * n + b * c) / LARGER
+    return x / LARGER, POLL[0] + (a * c - b * n) / (LARGER * LONGER), POLL[1] + (a * n + b * c) / LARGER
 
 
 def closed_spline(pts, n=10):

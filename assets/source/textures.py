@@ -610,7 +610,7 @@ def tray(w=256, h=512):
 
 # ---------------------------------------------------------------- turned wood
 
-RINGS = 20  # annual rings in a repeat, a square: a pawn's base shows sixteen
+RINGS = 30  # annual rings in a repeat, a square: a pawn's base shows two dozen
 
 
 def turned_wood(size, light, dark, pore, seed, contrast, pores):
@@ -645,7 +645,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(240, 222, 184), rgb(206, 170, 116), rgb(186, 150, 102), 71, 0.62, 0.12)
+    return turned_wood(512, rgb(240, 222, 184), rgb(206, 170, 116), rgb(186, 150, 102), 71, 0.44, 0.12)
 
 
 def ebony():

@@ -118,13 +118,12 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     write(image, path)
 }
 
-/// How often a single picture is drawn at twice its size. Values that the lean path computes per vertex flicker where
-/// triangles are smaller than a pixel, at the pieces' feet and round the clock's dials: there one halving is not
-/// enough.
+/// How often a single picture is drawn at twice its size. One halving is not enough where highlights and triangles are
+/// smaller than a pixel, at the pieces' feet and round the clock's dials.
 fn halvings(longest: u32, quality: Quality) -> u32 {
     let most = match quality {
-        Quality::Software => 2,
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 1,
+        Quality::Software | Quality::High | Quality::Ultra => 2,
+        Quality::Low | Quality::Medium => 1,
     };
     let fits = |halvings: &u32| longest << (halvings - 1) <= longest_doubled(quality);
     (1..=most).take_while(fits).last().unwrap_or(0)
@@ -135,7 +134,7 @@ pub(super) fn longest_doubled(quality: Quality) -> u32 {
     match quality {
         Quality::Software => 4096,
         // These need many textures of that size at once.
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2048,
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2560,
     }
 }
 

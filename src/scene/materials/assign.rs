@@ -216,7 +216,7 @@ impl MaterialBuilder<'_> {
         };
         let texture = self.texture(texture_name, TextureEncoding::Plain);
         let light = match finish {
-            Finish::Flat | Finish::Sheen => self.light.on_flat(),
+            Finish::Flat | Finish::Sheen | Finish::Table => self.light.on_flat(),
             _ => Vec3::ONE,
         };
         LeanMaterial {

@@ -108,6 +108,8 @@ pub enum Finish {
     Flat,
     /// Flat, with a soft reflection of the room.
     Sheen,
+    /// The table: as [`Finish::Sheen`], in the shadow of the board, too.
+    Table,
     /// Curved: lit by a key light and a sky.
     Curved,
     /// Curved, with inlaid letters and a soft reflection of the room.
@@ -146,13 +148,20 @@ impl Finish {
 
     /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
     /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
-    /// per pixel; `SHADED` receives the pieces' shadows; `WORN` lighter at edges; `SHIFTED` each piece has another part
+    /// per pixel; `SHADED` receives the pieces' shadows; `BOARD_SHADOW` the board's; `WORN` lighter at edges; `SHIFTED` each piece has another part
     /// of the grain; `INLAID` letters; `GLASS` and `GLASS_IN_MOTION` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
     /// `MIRROR_IMAGE` upside down within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
             Self::Sheen => &["FLAT", "REFLECTION", "VERTEX_SPECULAR", "SHADED"],
+            Self::Table => &[
+                "FLAT",
+                "REFLECTION",
+                "VERTEX_SPECULAR",
+                "SHADED",
+                "BOARD_SHADOW",
+            ],
             Self::Curved => &["SHADED"],
             Self::Inlaid => &["REFLECTION", "VERTEX_SPECULAR", "INLAID", "SHADED"],
             Self::Matte => &[

@@ -345,8 +345,8 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         blur,
         scattering: 0.0,
         color_correction: match material {
-            BoardMaterial::Wood => Vec3::new(1.01, 0.87, 0.80),
-            BoardMaterial::Marble => Vec3::new(0.93, 0.92, 0.86),
+            BoardMaterial::Wood => Vec3::new(1.07, 0.92, 0.85),
+            BoardMaterial::Marble => Vec3::new(0.96, 0.95, 0.89),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },
     };
@@ -355,7 +355,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             texture: "board",
             // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
-            lean: sheen(0.02, 0.09, 5.0),
+            lean: sheen(0.005, 0.045, 5.0),
             full: FullFinish {
                 roughness: 0.36,
                 // Light and dark squares remain distinguishable when seen towards the lamp.
@@ -376,7 +376,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
-            lean: sheen(0.045, 0.25, 4.0),
+            lean: sheen(0.012, 0.12, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -396,7 +396,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.03, 0.12, 5.0),
+            lean: sheen(0.012, 0.06, 5.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
@@ -460,10 +460,10 @@ pub fn table(room: Room) -> MaterialSpec {
             Room::Studio => Vec3::new(0.72, 0.72, 0.74),
         },
         lean: LeanFinish {
-            finish: Finish::Sheen,
+            finish: Finish::Table,
             // Seen towards the lamp, the table must not disappear in the lamp's reflection.
-            head_on: 0.006,
-            grazing: 0.11,
+            head_on: 0.003,
+            grazing: 0.035,
             blur: 5.0,
             scattering: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),

@@ -59,6 +59,9 @@ const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 const LIGHT_RANGE: f32 = 1.25;
 // The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
 const HIGHEST: f32 = 3.0;
+// Half the width of the board with its frame, squares, and half the width of the edge of its shadow on the table.
+const BOARD_HALF: f32 = 4.66;
+const BOARD_SHADOW_EDGE: f32 = 0.07;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
 // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
@@ -114,6 +117,10 @@ struct Shaded {
     // How much of the key light the surface receives.
     @location(7) faces: f32,
 #endif
+#ifdef BOARD_SHADOW
+    // What multiplies the square root of the light in full shadow, in parts of LIGHT_RANGE.
+    @location(14) @interpolate(flat) in_shadow: vec3<f32>,
+#endif
 #endif
 }
 
@@ -157,7 +164,7 @@ const MIRRORED_HEIGHT: f32 = 0.9;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 28.0;
+const SPREAD_PER_LENS: f32 = 16.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -183,7 +190,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = reflectivity * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    let opacity = min(1.3 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -361,6 +368,9 @@ fn vertex(in: Vertex) -> Shaded {
     // Projected along the key light to the height of the squares, where shadows are drawn.
     let key = surface.light.key_direction;
     out.light_map_uv = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
+#ifdef BOARD_SHADOW
+    out.in_shadow = sqrt(0.8 * surface.light.sky / (surface.light.sky + surface.light.key * key.y)) / LIGHT_RANGE;
+#endif
 #ifndef FLAT
     // A surface turned away from the light receives no shadow.
     out.faces = min(facing_key / key.y, 1.0);
@@ -417,7 +427,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let grazing = 1.0 - saturate(dot(n, v));
     // The relief of a carved piece would break up what is seen through it.
     let role = i32(in.foot.w);
-    let refracting = select(n, normalize(n + 2.0 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 0.8 * v), role == KNIGHT);
     let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
     let on_board = board_part(path.direction);
@@ -459,6 +469,12 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     var reaches = textureSampleLevel(light_map, light_map_sampler, in.light_map_uv, 0.0);
 #ifndef FLAT
     reaches = mix(vec4(vec3(1.0 / LIGHT_RANGE), 1.0), reaches, in.faces);
+#endif
+#ifdef BOARD_SHADOW
+    // The ray to the key light passes the height of the squares within the board.
+    let passes = abs(in.light_map_uv - 0.5) / SQUARE;
+    let outside = smoothstep(-BOARD_SHADOW_EDGE, BOARD_SHADOW_EDGE, max(passes.x, passes.y) - BOARD_HALF);
+    reaches = vec4(mix(min(in.in_shadow, reaches.rgb), reaches.rgb, outside), reaches.a);
 #endif
 #endif
     // Decoded here, once: the sampler filters plain bytes fastest.

@@ -75,7 +75,7 @@ const HIGHER: f32 = 0.25;
 // The greatest height of a piece, squares.
 const HIGHEST: f32 = 2.0;
 // The greatest brightness in a reflection, in parts of white.
-const BRIGHTEST: f32 = 0.8;
+const BRIGHTEST: f32 = 0.5;
 // The part of a reflection that is lost for every square of height of the reflected object; and the part that is lost
 // besides for its blur per height: what is farther away is mixed with more of the room.
 const FADES: vec2<f32> = vec2(0.7, 6.0);
@@ -315,7 +315,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
-    input.specular_occlusion *= mix(1.0, shaded, 0.5);
+    // Nearly all that a mirror image of the room would add is seen through the glass already.
+    input.specular_occlusion *= 0.5 * mix(1.0, shaded, 0.5);
 #else
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
@@ -340,7 +341,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - 0.6 * flat_piece * polish.felt.a;
 #ifdef GLASS
     // Light that the glass scatters.
-    color = vec4(color.rgb * polish.transmittance.a * 0.22, color.a);
+    color = vec4(color.rgb * polish.transmittance.a * 0.10, color.a);
 #endif
     if polish.key.w > 0.5 {
         let reaches = reaching(in.world_position.xyz, in.world_normal);
