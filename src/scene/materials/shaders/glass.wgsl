@@ -60,7 +60,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     let refracting = select(n, normalize(n + 0.8 * v), role == KNIGHT);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
     let ceiling = room(place, path.direction, 0.05) * BEHIND;
-    var light = mix(ceiling, AROUND * dot(ceiling, vec3(0.2126, 0.7152, 0.0722)), 0.6);
+    var light = mix(ceiling, AROUND * dot(ceiling, vec3(0.2126, 0.7152, 0.0722)), 0.85);
     let on_board = board_part(path.direction);
     if on_board > 0.0 {
         let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
