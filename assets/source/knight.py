@@ -22,7 +22,7 @@ HEAD = [
     (-0.040, 0.800), (0.000, 0.715)]
 # its transform: the poll, before and after; the scale; how much more it is stretched forwards, or the short face would be an
 # ape's from behind; the rotation in the side view, radians
-POLL, PUT, LARGER, LONGER, BOWED = (-0.05, 1.03), (-0.105, 1.018), 1.23, 1.09, 0.02
+POLL, PUT, LARGER, LONGER, BOWED = (-0.05, 1.03), (-0.110, 1.018), 1.22, 1.13, 0.02
 
 # half widths at places of the side view, blended by distance
 NECK_WIDTH = [
@@ -214,9 +214,9 @@ def head(ax, s, y, detail):
     body = smax(body, -ellipsoid(p, (0.118, 0.262, 0.776), (0.052, 0.082, 0.034), -0.85), 0.022)
     body = smin(body, capsule(p, (0.062, 0.225, 0.818), (0.050, 0.318, 0.745), 0.018, 0.014), 0.018)
 
-    # short ears, swept back, leaf shaped, hollow in front
-    ear = ellipsoid(p, (0.062, 0.030, 1.046), (0.034, 0.040, 0.078), 0.42)
-    ear = smax(ear, -ellipsoid(p, (0.074, 0.066, 1.072), (0.022, 0.026, 0.056), 0.42), 0.006)
+    # pointed ears, swept back, leaf shaped, hollow in front
+    ear = ellipsoid(p, (0.060, 0.026, 1.062), (0.030, 0.034, 0.098), 0.36)
+    ear = smax(ear, -ellipsoid(p, (0.072, 0.058, 1.090), (0.019, 0.022, 0.068), 0.36), 0.006)
     body = smin(body, ear, 0.012)
     # forelock between them
     return smin(body, capsule(p, (0.0, 0.010, 1.040), (0.0, 0.170, 0.990), 0.034, 0.012), 0.012)

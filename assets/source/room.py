@@ -847,10 +847,11 @@ def studio():
         mesh(v, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], m, True)
 
     shades = [mat("roll%d" % i, c, 0.9) for i, c in enumerate(((0.10, 0.24, 0.27), (0.50, 0.24, 0.12), (0.52, 0.44, 0.33), (0.20, 0.22, 0.27), (0.42, 0.12, 0.10)))]
-    # behind Black: grey paper, a strip light on its left, rolls and crates on its right
-    paper(-36, 1, -17, 17, 31, 20, mat("grey", (0.36, 0.365, 0.375), 0.92))
-    softbox(-23.5, -30, FLOOR + 2.5, 22, 6, 0.55, "strip1", white, 7.0)
-    area((13, 9, -13), (-3, -6, -36), 5, 5, 3000, (1.0, 0.94, 0.86), 1.15)
+    # behind Black: grey paper as wide as a seat sees, with a pool of light that fades to the sides, a strip light at its left
+    # edge, rolls and crates on its right
+    paper(-36, 1, -29, 20, 31, 20, mat("grey", (0.34, 0.345, 0.355), 0.92))
+    softbox(-34, -30, FLOOR + 2.5, 22, 6, 0.55, "strip1", white, 7.0)
+    area((3, 7, -17), (-3, -3, -36), 4, 4, 4200, (1.0, 0.93, 0.83), 0.95)
     for i, (x, m) in enumerate(((21.5, 0), (24.0, 1), (26.3, 3), (28.6, 2))):
         roll(x, -35.5, 0.5, -3.0, 1.0, 34 + 3 * (i % 2), shades[m])
     crate(23.5, -28.5, FLOOR, 9, 4.2, 6)
@@ -858,9 +859,9 @@ def studio():
     crate(30, -25, FLOOR, 5, 6.5, 5, black)
     area((29, 16, -22), (29, -10, -36), 5, 5, 2600, white)
     # behind White: warmer paper, a strip light and a table for tools
-    paper(36, -1, -16, 18, 31, 20, mat("sand", (0.40, 0.375, 0.345), 0.92))
-    softbox(24.5, 30, FLOOR + 2.5, 22, 6, math.pi + 0.55, "strip2", cool, 6.0)
-    area((-11, 9, 13), (5, -6, 36), 5, 5, 3000, (0.92, 0.96, 1.0), 1.15)
+    paper(36, -1, -20, 29, 31, 20, mat("sand", (0.38, 0.355, 0.325), 0.92))
+    softbox(34, 30, FLOOR + 2.5, 22, 6, math.pi + 0.55, "strip2", cool, 6.0)
+    area((-3, 7, 17), (3, -3, 36), 4, 4, 4200, (0.95, 0.97, 1.0), 0.95)
     box((-33, FLOOR + 12, 27), (-22, FLOOR + 12.8, 37), ply)
     for (x, z) in ((-32.4, 27.6), (-22.6, 27.6), (-32.4, 36.4), (-22.6, 36.4)):
         box((x - .4, FLOOR, z - .4), (x + .4, FLOOR + 12, z + .4), bar)

@@ -45,6 +45,10 @@ fn uncoloured(pieces: &Board, seat: Color, character: impl Fn(Piece) -> char) ->
 
 /// The board in a terminal's colours, with figurines: solid ones, which are visible on either square colour; the text
 /// colour is the side's.
+#[cfg_attr(
+    target_arch = "wasm32",
+    expect(dead_code, reason = "a page has no terminal")
+)]
 pub(super) fn coloured(pieces: &Board, seat: Color) -> String {
     draw(
         pieces,

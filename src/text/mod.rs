@@ -9,10 +9,8 @@
 //! | `page.rs` | the session in a page of a browser |
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
-//!
-//! `replay.rs` | checks every game of a PGN file with the arbiter |
-//!
-//! `review.rs` | the computer's review of the games of a PGN file |
+//! | `replay.rs` | checks every game of a PGN file with the arbiter |
+//! | `review.rs` | the computer's review of the games of a PGN file |
 //! | `parts.rs` | a PGN text in parts that can be read at the same time |
 //! | `ordered.rs` | work on all cores, its results in order |
 //! | `lines.rs` | lines of bounded length |

@@ -443,6 +443,8 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
                 grazing: squares.grazing * 0.4,
                 ..squares
             }),
+            // Its mouldings would show the lamp as a line like a neon tube.
+            roughness: squares.full.roughness.max(0.24),
             ..squares.full
         },
         ..squares

@@ -21,6 +21,10 @@ pub(super) enum BoardView {
 
 impl Session {
     /// The same session with another way to draw the board.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a page has no terminal")
+    )]
     pub(in crate::text) fn drawn_by(self, draw: DrawBoard) -> Session {
         Session { draw, ..self }
     }
@@ -73,6 +77,10 @@ impl Session {
     }
 
     /// The prompt: the number of the move and the side, or that a position is being set up.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a page has no terminal")
+    )]
     pub(in crate::text) fn prompt(&self) -> String {
         if self.set_up.is_some() {
             return say!("setup-title");

@@ -71,7 +71,7 @@ const SETS: f32 = 0.22;
 // The part of the light from subsurface scattering in plastic that leaves beside where it entered.
 const SUBSURFACE_PART: vec3<f32> = vec3(0.62, 0.46, 0.30);
 // The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 0.88;
+const LIT_UNDER_BASE: f32 = 0.72;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
@@ -87,8 +87,19 @@ struct Shaded {
     @location(2) specular: vec3<f32>,
 #endif
 #ifdef PIXEL_REFLECTION
+#ifdef GLASS_IN_MOTION
     // The room texture's UV of the reflected ray, and the reflectivity.
     @location(3) reflection: vec3<f32>,
+#else
+    // The reflected ray is found for every pixel: between the corners of a triangle a lamp's edge would be bent.
+    @location(3) reflectivity: f32,
+    @location(9) to_camera: vec3<f32>,
+    @location(10) normal: vec3<f32>,
+#ifdef WORN
+    // The way to the piece's axis; and whether the point is so low that the piece is reflected there.
+    @location(11) to_axis: vec3<f32>,
+#endif
+#endif
 #endif
 #ifdef INLAID
     // A uniform, passed through: a software rasteriser reads a uniform once for every pixel.
@@ -147,15 +158,25 @@ fn lamp_seen(packed: f32, world_from_local: mat4x4<f32>) -> f32 {
 // The part of the lamp that other pieces hide from a point of a piece: their shadow begins well above the point. That
 // of the piece itself begins beside it. The texture contains the height at which the shadow begins, times its darkness;
 // and its darkness.
-fn shaded_by_others(place: vec3<f32>) -> f32 {
-    let key = surface.light.key_direction;
-    let falls_on = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
-    // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
-    let size = vec2<f32>(textureDimensions(light_map));
-    let shadow = textureLoad(light_map, vec2<i32>(saturate(falls_on) * (size - 1.0)), 0).rg;
+fn shade_at(place: vec3<f32>, shadow: vec2<f32>) -> f32 {
     let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
     return shadow.g * smoothstep(0.40, 0.60, begins - place.y);
 }
+
+// Where the shadow that falls on a place would fall on the board, as the UV of the texture.
+fn falls_on(place: vec3<f32>) -> vec2<f32> {
+    let key = surface.light.key_direction;
+    return (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
+}
+
+fn shaded_by_others(place: vec3<f32>) -> f32 {
+    // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
+    let size = vec2<f32>(textureDimensions(light_map));
+    return shade_at(place, textureLoad(light_map, vec2<i32>(saturate(falls_on(place)) * (size - 1.0)), 0).rg);
+}
+
+// The part of the room's reflection that is left where the lamp, which is the brightest in it, is hidden.
+const LEFT_OF_REFLECTION: f32 = 0.18;
 #endif
 
 #ifdef MIRROR_IMAGE
@@ -164,7 +185,7 @@ const MIRRORED_HEIGHT: f32 = 0.9;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 16.0;
+const SPREAD_PER_LENS: f32 = 30.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -190,7 +211,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.3 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    let opacity = min(1.15 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -210,7 +231,8 @@ fn vertex(in: Vertex) -> Shaded {
     let worn = in.color.g * open;
     let cloth = in.color.b;
 #ifdef WORN
-    let sees_lamp = lamp_seen(in.color.a, world_from_local) * (1.0 - shaded_by_others(world.xyz));
+    let sees_past_itself = lamp_seen(in.color.a, world_from_local);
+    let sees_lamp = sees_past_itself * (1.0 - shaded_by_others(world.xyz));
 #else
     let sees_lamp = 1.0;
 #endif
@@ -288,17 +310,15 @@ fn vertex(in: Vertex) -> Shaded {
     var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open * lit;
 #ifdef WORN
     // The brightest reflection is that of the lamp: where the lamp is hidden, so is its reflection.
-    reflectivity *= 0.30 + 0.70 * sees_lamp;
+    // Less for the piece itself, whose shadow is known at the corners of triangles alone.
+    reflectivity *= 0.65 + 0.35 * sees_past_itself;
     // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is
     // turned away from the camera: a reflection there would be a pale rim.
     reflectivity *= open * min(towards * 3.0, 1.0);
-    // The shoulders of the base reflect the piece itself where they face its axis.
-    let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
-    reflectivity *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
 #endif
 #ifdef PIXEL_REFLECTION
-    out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
 #ifdef GLASS_IN_MOTION
+    out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
     // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
     // side, or goes down through the base.
     let axis = world_from_local[1].xyz;
@@ -348,6 +368,13 @@ fn vertex(in: Vertex) -> Shaded {
     out.light = transmitted * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
+#else
+    out.reflectivity = reflectivity * ROOM_RANGE * (1.0 - cloth);
+    out.to_camera = view.world_position - world.xyz;
+    out.normal = n;
+#ifdef WORN
+    out.to_axis = vec3(world_from_local[3].xz - world.xz, clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0));
+#endif
 #endif
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
@@ -514,13 +541,24 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     seen += in.specular;
 #endif
 #ifdef PIXEL_REFLECTION
-    let mirrored = textureSampleLevel(room, room_sampler, in.reflection.xy, f32(#{BLUR})).rgb;
 #ifdef GLASS_IN_MOTION
+    let mirrored = textureSampleLevel(room, room_sampler, in.reflection.xy, f32(#{BLUR})).rgb;
     // Lamps and windows are far brighter than the room texture can hold.
     let glint = mirrored * mirrored;
     seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
 #else
-    seen += mirrored * mirrored * in.reflection.z;
+    let ray = reflect(-normalize(in.to_camera), normalize(in.normal));
+    let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), f32(#{BLUR})).rgb;
+#ifdef WORN
+    // The shoulders of the base reflect the piece itself where they face its axis.
+    let itself = 0.85 * clamp(dot(ray.xz, in.to_axis.xy) * 8.0, 0.0, 1.0) * in.to_axis.z;
+    // Other pieces' shadows per pixel.
+    let place = view.world_position - in.to_camera;
+    let shade = shade_at(place, textureSampleLevel(light_map, light_map_sampler, falls_on(place), 0.0).rg);
+    seen += mirrored * mirrored * (in.reflectivity * (1.0 - itself) * mix(1.0, LEFT_OF_REFLECTION, shade));
+#else
+    seen += mirrored * mirrored * in.reflectivity;
+#endif
 #endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);

@@ -80,6 +80,9 @@ const BRIGHTEST: f32 = 0.5;
 // besides for its blur per height: what is farther away is mixed with more of the room.
 const FADES: vec2<f32> = vec2(0.7, 6.0);
 
+// What multiplies the room's light on pieces.
+const AROUND_PIECES: vec3<f32> = vec3(1.04, 0.97, 0.86);
+
 // The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
@@ -301,6 +304,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
+    // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
+    input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, polish.felt.a);
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
 #ifndef GLASS
     input.material.perceptual_roughness = antialiased_roughness(input.material.perceptual_roughness, in.world_normal);
