@@ -18,6 +18,8 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 const EXTRA_THICKNESS: f32 = 0.10;
 // The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
+// How much it is blurred: its cube map has few pixels, whose edges would be seen in every base.
+const BLUR_BEHIND: f32 = 0.30;
 // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
 const AROUND: vec3<f32> = vec3(1.0, 0.93, 0.83);
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
@@ -59,7 +61,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     // The relief of a carved piece would break up what is seen through it.
     let refracting = select(n, normalize(n + 0.8 * v), role == KNIGHT);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
-    let ceiling = room(place, path.direction, 0.05) * BEHIND;
+    let ceiling = room(place, path.direction, BLUR_BEHIND) * BEHIND;
     var light = mix(ceiling, AROUND * dot(ceiling, vec3(0.2126, 0.7152, 0.0722)), 0.85);
     let on_board = board_part(path.direction);
     if on_board > 0.0 {

@@ -13,6 +13,8 @@
 const REFRACTIVE_INDEX: f32 = 1.5;
 // The role that is carved and not turned.
 const KNIGHT: i32 = 1;
+// Beyond this many times its mean radius a knight is muzzle.
+const MUZZLE: f32 = 1.25;
 // The rows of a profile, and those for a square of height; piece_profiles.rs has the same.
 const ROWS: f32 = 128.0;
 const ROWS_PER_SQUARE: f32 = 64.0;
@@ -91,6 +93,14 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
     from_foot = axis * height + outward * min(radius / max(length(outward), 1e-4), 1.0);
     var direction = into;
     var found: GlassExit;
+    if role == KNIGHT && length(outward) > MUZZLE * radius {
+        // The muzzle is thin, and far outside the solid of revolution: the ray leaves at once.
+        found.place = place;
+        found.direction = into;
+        found.thickness = 0.15;
+        found.transmitted = 1.0;
+        return found;
+    }
     for (var segment = 0; segment < MAX_SEGMENTS; segment++) {
         let begins = dot(from_foot, axis);
         let rises = dot(direction, axis);
