@@ -26,7 +26,7 @@ KEY = np.array([-0.70, 0.71, -0.07])
 WIDE = 0.17
 RAYS = 48
 # The rotation of a knight, radians (`KNIGHT_TURN` in geometry.rs).
-KNIGHT_TURN = 1.15
+KNIGHT_TURN = 1.04
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 # The distance from the surface at which a ray begins, squares: the lean meshes' flat faces are a little below the
 # detailed ones.

@@ -172,7 +172,7 @@ def trace(job):
                 file += int(letter)
                 continue
             side = "white" if letter.isupper() else "black"
-            turn = (0.0 if side == "white" else math.pi) + (1.15 if letter in "nN" else 0.0)
+            turn = (0.0 if side == "white" else math.pi) + (1.04 if letter in "nN" else 0.0)
             piece = put(names[letter.lower()], side, file - 3.5, row - 3.5, turn)
             solid_grain(piece.data, number)
             number += 1

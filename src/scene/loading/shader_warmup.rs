@@ -276,8 +276,8 @@ mod tests {
         app.world_mut().remove_resource::<SetMeshes>();
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
         run(&mut app, 2, false);
-        // Board and table, whose shader is the same; frame, tray, white pieces and black ones.
-        assert_eq!(warmup_objects(&mut app), 5);
+        // Board, table, frame, tray, white pieces and black ones.
+        assert_eq!(warmup_objects(&mut app), 6);
         app.insert_resource(SetMeshes::empty());
         run(&mut app, 40, true);
         assert_eq!(warmup_objects(&mut app), 0);

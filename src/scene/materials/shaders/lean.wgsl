@@ -130,7 +130,7 @@ struct Shaded {
 #endif
 #ifdef BOARD_SHADOW
     // What multiplies the square root of the light in full shadow, in parts of LIGHT_RANGE.
-    @location(14) @interpolate(flat) in_shadow: vec3<f32>,
+    @location(9) @interpolate(flat) in_shadow: vec3<f32>,
 #endif
 #endif
 }
