@@ -12,7 +12,7 @@ use shakki::{
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
-        geometry::square_center,
+        geometry::{HALF_FRAME, TABLE_Y, square_center},
         light::room::RoomLight,
     },
     tools::picture::OffscreenBoard,
@@ -129,6 +129,39 @@ fn a_piece_throws_its_shadow_away_from_the_key_light() {
             (0.6..1.67).contains(&alike),
             "{room:?}: {shadow} without a graphics card, {full} with one"
         );
+    }
+}
+
+#[test]
+fn the_board_throws_its_shadow_on_the_table_without_a_graphics_card_as_with_one() {
+    /// Beside the board's foot, and where the light is free, squares from the rim.
+    const BESIDE: f32 = 0.17;
+    const FREE: f32 = 0.9;
+    let mut drawn = bare_board();
+    let view = OrbitView::free(0.0, 1.2, 18.0);
+    drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
+    for room in Room::ALL {
+        let [lean, full] = [Quality::Software, Quality::Low].map(|quality| {
+            drawn.prefer(|preferences| {
+                preferences.quality = quality;
+                preferences.room = room;
+            });
+            drawn.take().expect("a picture");
+            let picture = drawn.take().expect("a picture");
+            let way = drawn.world_mut().resource::<RoomLight>().shadow_direction();
+            // The table has grain, which a mean evens out.
+            let mut mean = |away: f32| {
+                let along = (-20..=20).map(|z| {
+                    let beside = (HALF_FRAME + away) * way.x.signum();
+                    let point = Vec3::new(beside, TABLE_Y, 0.1 * z as f32);
+                    brightness(&mut drawn, &picture, point)
+                });
+                along.sum::<f32>() / 41.0
+            };
+            mean(BESIDE) / mean(FREE)
+        });
+        assert!(lean < 0.6, "{room:?}: {lean} of the light is left");
+        assert!(full < 0.6, "{room:?}: with a graphics card {full}");
     }
 }
 
