@@ -59,9 +59,10 @@ const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 const LIGHT_RANGE: f32 = 1.25;
 // The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
 const HIGHEST: f32 = 3.0;
-// Half the width of the board with its frame, squares, and half the width of the edge of its shadow on the table.
-const BOARD_HALF: f32 = 4.66;
-const BOARD_SHADOW_EDGE: f32 = 0.07;
+// Half the width of the board with its frame, squares, less half the width of the edge of its shadow on the table; and
+// that width.
+const BOARD_HALF: f32 = 4.60;
+const BOARD_SHADOW_EDGE: f32 = 0.12;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
 // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
@@ -91,13 +92,15 @@ struct Shaded {
     // The room texture's UV of the reflected ray, and the reflectivity.
     @location(3) reflection: vec3<f32>,
 #else
-    // The reflected ray is found for every pixel: between the corners of a triangle a lamp's edge would be bent.
-    @location(3) reflectivity: f32,
-    @location(9) to_camera: vec3<f32>,
-    @location(10) normal: vec3<f32>,
+    // The reflected ray is found for every pixel: between the corners of a triangle a lamp's edge would be bent. The way
+    // to the camera, and the reflectivity; the normal, and the height above the board. In fours: a software rasteriser
+    // sets up one of three as long.
+    @location(3) to_camera_and_reflectivity: vec4<f32>,
+    @location(9) normal_and_height: vec4<f32>,
 #ifdef WORN
-    // The way to the piece's axis; and whether the point is so low that the piece is reflected there.
-    @location(11) to_axis: vec3<f32>,
+    // The way to the piece's axis, longer the lower the point is, so that the piece is reflected there alone; and the UV of
+    // the shadow that falls there.
+    @location(10) to_axis_and_shadow: vec4<f32>,
 #endif
 #endif
 #endif
@@ -131,6 +134,8 @@ struct Shaded {
 #ifdef BOARD_SHADOW
     // What multiplies the square root of the light in full shadow, in parts of LIGHT_RANGE.
     @location(9) @interpolate(flat) in_shadow: vec3<f32>,
+    // Where the ray to the key light passes the height of the squares, in widths of the edge of the board's shadow.
+    @location(10) passes: vec2<f32>,
 #endif
 #endif
 }
@@ -138,6 +143,15 @@ struct Shaded {
 // The room texture is a sphere map: up in the middle, down all along the rim.
 fn room_uv(ray: vec3<f32>) -> vec2<f32> {
     return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
+}
+
+// The same for the ray that a surface with this normal reflects, of a camera in that direction; neither needs to be of
+// unit length. Around 0, and twice as large.
+fn mirrored_at(normal: vec3<f32>, to_camera: vec3<f32>) -> vec2<f32> {
+    let square = dot(normal, normal);
+    let ray = (2.0 * dot(normal, to_camera)) * normal - square * to_camera;
+    let long = square * length(to_camera);
+    return ray.xz * inverseSqrt(2.0 * long * max(long + ray.y, 0.01 * long));
 }
 
 // The factor from the square of an sRGB value to linear light, within a hundredth. The square alone would brighten and
@@ -158,9 +172,9 @@ fn lamp_seen(packed: f32, world_from_local: mat4x4<f32>) -> f32 {
 // The part of the lamp that other pieces hide from a point of a piece: their shadow begins well above the point. That
 // of the piece itself begins beside it. The texture contains the height at which the shadow begins, times its darkness;
 // and its darkness.
-fn shade_at(place: vec3<f32>, shadow: vec2<f32>) -> f32 {
+fn shade_at(height: f32, shadow: vec2<f32>) -> f32 {
     let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
-    return shadow.g * smoothstep(0.40, 0.60, begins - place.y);
+    return shadow.g * saturate((begins - height) * 5.0 - 2.0);
 }
 
 // Where the shadow that falls on a place would fall on the board, as the UV of the texture.
@@ -172,7 +186,7 @@ fn falls_on(place: vec3<f32>) -> vec2<f32> {
 fn shaded_by_others(place: vec3<f32>) -> f32 {
     // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
     let size = vec2<f32>(textureDimensions(light_map));
-    return shade_at(place, textureLoad(light_map, vec2<i32>(saturate(falls_on(place)) * (size - 1.0)), 0).rg);
+    return shade_at(place.y, textureLoad(light_map, vec2<i32>(saturate(falls_on(place)) * (size - 1.0)), 0).rg);
 }
 
 // The part of the room's reflection that is left where the lamp, which is the brightest in it, is hidden.
@@ -369,11 +383,11 @@ fn vertex(in: Vertex) -> Shaded {
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #else
-    out.reflectivity = reflectivity * ROOM_RANGE * (1.0 - cloth);
-    out.to_camera = view.world_position - world.xyz;
-    out.normal = n;
+    out.to_camera_and_reflectivity = vec4(view.world_position - world.xyz, reflectivity * ROOM_RANGE * (1.0 - cloth));
+    out.normal_and_height = vec4(n, world.y);
 #ifdef WORN
-    out.to_axis = vec3(world_from_local[3].xz - world.xz, clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0));
+    let low = clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
+    out.to_axis_and_shadow = vec4((world_from_local[3].xz - world.xz) * (12.0 * low), falls_on(world.xyz));
 #endif
 #endif
 #else
@@ -406,6 +420,9 @@ fn vertex(in: Vertex) -> Shaded {
     if world.y < -0.9 {
         out.light_map_uv = vec2(0.0);
     }
+#ifdef BOARD_SHADOW
+    out.passes = (out.light_map_uv - 0.5) / (SQUARE * BOARD_SHADOW_EDGE);
+#endif
 #endif
 #ifdef MIRROR_IMAGE
     // A lying piece is not lifted.
@@ -499,9 +516,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
 #ifdef BOARD_SHADOW
     // The ray to the key light passes the height of the squares within the board.
-    let passes = abs(in.light_map_uv - 0.5) / SQUARE;
-    let outside = smoothstep(-BOARD_SHADOW_EDGE, BOARD_SHADOW_EDGE, max(passes.x, passes.y) - BOARD_HALF);
-    reaches = vec4(mix(min(in.in_shadow, reaches.rgb), reaches.rgb, outside), reaches.a);
+    let passes = abs(in.passes);
+    let outside = saturate(max(passes.x, passes.y) - BOARD_HALF / BOARD_SHADOW_EDGE);
+    reaches = vec4(mix(in.in_shadow, reaches.rgb, outside), reaches.a);
 #endif
 #endif
     // Decoded here, once: the sampler filters plain bytes fastest.
@@ -547,18 +564,17 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let glint = mirrored * mirrored;
     seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
 #else
-    let ray = reflect(-normalize(in.to_camera), normalize(in.normal));
-    let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), f32(#{BLUR})).rgb;
+    let ray_at = mirrored_at(in.normal_and_height.xyz, in.to_camera_and_reflectivity.xyz);
+    let mirrored = textureSampleLevel(room, room_sampler, 0.5 + 0.5 * ray_at, f32(#{BLUR})).rgb;
+    var reflectivity = in.to_camera_and_reflectivity.w;
 #ifdef WORN
     // The shoulders of the base reflect the piece itself where they face its axis.
-    let itself = 0.85 * clamp(dot(ray.xz, in.to_axis.xy) * 8.0, 0.0, 1.0) * in.to_axis.z;
+    reflectivity *= 1.0 - 0.85 * saturate(dot(ray_at, in.to_axis_and_shadow.xy));
     // Other pieces' shadows per pixel.
-    let place = view.world_position - in.to_camera;
-    let shade = shade_at(place, textureSampleLevel(light_map, light_map_sampler, falls_on(place), 0.0).rg);
-    seen += mirrored * mirrored * (in.reflectivity * (1.0 - itself) * mix(1.0, LEFT_OF_REFLECTION, shade));
-#else
-    seen += mirrored * mirrored * in.reflectivity;
+    let shadow = textureSampleLevel(light_map, light_map_sampler, in.to_axis_and_shadow.zw, 0.0).rg;
+    reflectivity *= 1.0 - (1.0 - LEFT_OF_REFLECTION) * shade_at(in.normal_and_height.w, shadow);
 #endif
+    seen += mirrored * mirrored * reflectivity;
 #endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
