@@ -436,23 +436,32 @@ impl Game {
         // The distance of the moves from the tags is kept.
         let before = self.text_after(0);
         let gap = &before[..before.len() - before.trim_start().len()];
-        Some(format!("{gap}{}", text.trim_start()))
+        let text = text.trim_start();
+        // A `%` begins a comment only where it is the first letter of its line.
+        let line_end = match text.starts_with('%') && !gap.ends_with('\n') {
+            true => "\n",
+            false => "",
+        };
+        Some(format!("{gap}{line_end}{text}"))
     }
 
     fn text_leading_on(&self, ply: usize, annotations: &[Annotation]) -> Option<String> {
         if ply > self.plies.len() {
             return None;
         }
-        let mut text = annotation::write(annotations)?;
+        let written = annotation::write(annotations)?;
         let before = self.text_after(ply);
         if let Some(spliced) = annotation::spliced(before, annotations) {
             return Some(spliced);
         }
+        let mut text = String::new();
+        annotation::push_beside_program_lines(&mut text, &written, before, 0..before.len());
         let result = annotation::pieces(before)
             .into_iter()
             .find(|(kind, _)| *kind == PieceOfText::Result);
+        let gap = if text.ends_with('\n') { "" } else { " " };
         if let Some((_, range)) = result {
-            text.push(' ');
+            text.push_str(gap);
             text.push_str(&before[range]);
         } else if self.word(ply).is_some() {
             let (number, side) = self.number_of(ply);
@@ -461,7 +470,7 @@ impl Game {
                 .any(|it| matches!(it, Annotation::Comment(_) | Annotation::Variation(_)));
             // Black's move follows White's without a number where nothing comes between.
             if side.is_white() || is_interrupted || ply == 0 {
-                text.push_str(&format!(" {number}{}", side.fold_wb(".", "...")));
+                text.push_str(&format!("{gap}{number}{}", side.fold_wb(".", "...")));
             }
             text.push(' ');
         }

@@ -79,7 +79,8 @@ impl TextOptions {
     /// The match options.
     fn match_options(&self) -> MatchOptions {
         MatchOptions {
-            hints: false,
+            // Nothing is agreed on here that would forbid them.
+            hints: true,
             draws: self.draws,
             clocks: self.clocks.clone(),
             touch_move: self.touch_move,

@@ -26,7 +26,8 @@ const LONGEST_GAME: usize = 256 << 20;
 /// Reviews every game of a file, or of standard input if it is `-`. The games are written to `out` as PGN, and a text
 /// about each to standard output; without `out` only the PGN is written, to standard output. `out` is written at the
 /// end, so it may be the file that is read: broken games and comments stay in it as they are; where no game was valid it
-/// is unchanged. Returns the exit status: 0, or 1 if a game is broken, or 2 if a file cannot be read or written.
+/// is unchanged. Returns the exit status: 0, or 1 if a game is broken, or 2 if a file cannot be read or written, or a
+/// broken game is too long to be written again.
 pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
     let name = file.display().to_string();
     let input = match super::input(file, "shakki review") {
@@ -97,8 +98,8 @@ enum Reviewed {
     Problem {
         line: u64,
         problem: String,
-        /// The text of the game, unchanged.
-        pgn: String,
+        /// The text of the game, unchanged; none if it is too long to be kept.
+        pgn: Option<String>,
     },
     /// The comments after the last game.
     Remarks(String),
@@ -166,14 +167,12 @@ pub fn review_on_threads(
             let reviewed = match job {
                 Job::Game(game) => review_game(*game, limits),
                 Job::Problem(_, PgnProblemKind::Io(e), _) => Reviewed::Failed(e),
-                Job::Problem(.., None) | Job::Remarks(None) => {
-                    Reviewed::Failed(io::ErrorKind::FileTooLarge.into())
-                }
+                Job::Remarks(None) => Reviewed::Failed(io::ErrorKind::FileTooLarge.into()),
                 Job::Remarks(Some(text)) => Reviewed::Remarks(text + "\n"),
-                Job::Problem(line, kind, Some(text)) => Reviewed::Problem {
+                Job::Problem(line, kind, text) => Reviewed::Problem {
                     line,
                     problem: kind.localized(),
-                    pgn: text + "\n",
+                    pgn: text.map(|text| text + "\n"),
                 },
             };
             results.send(reviewed).map_err(|_| Stopped)
@@ -196,9 +195,11 @@ pub fn review_on_threads(
                     problem,
                     pgn: text,
                 }) => {
+                    writeln!(errors, "error: {name}:{line}: {problem}")?;
+                    // What is written would lack the game, and may be meant to replace the only file that has it.
+                    let text = text.ok_or(io::ErrorKind::FileTooLarge)?;
                     write_game(&mut pgn, &text, counts.games() == 0)?;
                     counts.broken += 1;
-                    writeln!(errors, "error: {name}:{line}: {problem}")?;
                 }
                 // Comments alone are no game.
                 NextResult::Result(Reviewed::Remarks(text)) if counts.games() > 0 => {

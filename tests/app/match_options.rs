@@ -7,7 +7,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{
-        Color, Role,
+        Color, Role, Variant,
         arrangement::Arrangement,
         table::{Draws, MatchOptions, Player, TakeBacks},
     },
@@ -197,7 +197,10 @@ fn the_pieces_stand_where_they_were_set_up() {
     assert_eq!((count, corner), (32, Some(Role::Rook.of(Color::White))));
     let fen = "4k3/8/8/8/8/8/8/4K2N w - - 0 1";
     let expected = (3, Some(Role::Knight.of(Color::White)));
-    assert_eq!(standing(StartPosition::Fen(fen.to_owned())), expected);
+    assert_eq!(
+        standing(StartPosition::Fen(fen.to_owned(), Variant::Standard)),
+        expected
+    );
     let by_hand = Arrangement::of(game(fen).position());
     assert_eq!(standing(StartPosition::ByHand(Box::new(by_hand))), expected);
 }

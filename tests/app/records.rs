@@ -18,7 +18,7 @@ use shakki::{
     play::{
         arbiter::{
             current_match::CurrentMatch,
-            record::{Records, UnfinishedGames, UnfinishedMatch},
+            record::{Records, UnfinishedGames, UnfinishedMatches},
         },
         messages::MatchCommand,
         rules::Rules,
@@ -389,10 +389,14 @@ fn score(table: &Table) -> Option<String> {
     Some(series.to_string())
 }
 
-/// The match that was left between two games, in words.
+/// The matches that were left between two games.
+fn left_series(table: &Table) -> &[Series] {
+    table.app.world().resource::<UnfinishedMatches>().series()
+}
+
+/// The match among them that was played last, in words.
 fn left_match(table: &Table) -> Option<String> {
-    let series = table.app.world().resource::<UnfinishedMatch>().series()?;
-    Some(series.to_string())
+    left_series(table).first().map(Series::to_string)
 }
 
 fn begin_a_match(table: &mut Table) {
@@ -445,8 +449,7 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
     let mut table = program(folder.path());
     assert!(table.left_unfinished().is_none());
     assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
-    let left = table.app.world().resource::<UnfinishedMatch>();
-    let mut series = left.series().unwrap().clone();
+    let mut series = left_series(&table)[0].clone();
     series.next_game(true);
     table.execute(MatchCommand::NewMatch(Box::new(series)));
     let header = table.rules().table().header();
@@ -456,10 +459,46 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
     drop(table);
     let mut table = program(folder.path());
     assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
-    table.play("e2e4");
-    assert_eq!(left_match(&table), None, "another game is played");
+    let mut series = left_series(&table)[0].clone();
+    series.next_game(true);
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .play("e2e4");
+    assert_eq!(left_match(&table), None, "it is played");
     drop(table);
     assert_eq!(left_match(&program(folder.path())), None);
+}
+
+#[test]
+fn s3_the_score_of_each_match_is_kept_until_its_players_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    let series = Series::new("Csaba", "Dóra", Player::First);
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .play("f2f3 e7e5 g2g4 d8h4")
+        .rest()
+        .filed();
+    drop(table);
+
+    let scores = |table: &Table| -> Vec<String> {
+        left_series(table).iter().map(Series::to_string).collect()
+    };
+    let mut table = program(folder.path());
+    assert_eq!(scores(&table), ["Csaba 0 - 1 Dóra", "Anna 0 - 1 Bela"]);
+    // A game of no match changes nothing.
+    table.play("e2e4");
+    assert_eq!(scores(&table).len(), 2);
+    let mut series = left_series(&table)[1].clone();
+    series.next_game(true);
+    table
+        .execute(MatchCommand::NewMatch(Box::new(series)))
+        .play("e2e4");
+    assert_eq!(scores(&table), ["Csaba 0 - 1 Dóra"]);
+    drop(table);
+    assert_eq!(scores(&program(folder.path())), ["Csaba 0 - 1 Dóra"]);
 }
 
 #[test]

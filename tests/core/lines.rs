@@ -354,6 +354,86 @@ fn an_edit_changes_no_byte_of_anything_else() {
     }
 }
 
+/// A line that begins with `%` is for other programs: it is no annotation, and stays beside what is edited.
+#[test]
+fn a_line_for_programs_stays_beside_what_is_edited() {
+    let variation = |text: &str| Annotation::Variation(text.to_owned());
+    let longer = variation("(1... c5 2. Nf3)");
+    let glyph = Annotation::Mark("!".to_owned());
+    let said = Annotation::Comment("so".to_owned());
+    for (ply, record, annotations, expected) in [
+        (
+            2,
+            "1. e4 e5\n% x\n(1... c5) 2. Nf3 *\n",
+            vec![longer.clone()],
+            "1. e4 e5\n% x\n(1... c5 2. Nf3) 2. Nf3 *\n",
+        ),
+        (
+            2,
+            "1. e4 e5 (1... c5)\n% x\n2. Nf3 *\n",
+            vec![longer.clone()],
+            "1. e4 e5 (1... c5 2. Nf3)\n% x\n2. Nf3 *\n",
+        ),
+        (
+            2,
+            "1. e4 e5\n% x\n(1... c5)\n% y\n2. Nf3 *\n",
+            vec![],
+            "1. e4 e5\n% x\n% y\n2. Nf3 *\n",
+        ),
+        (
+            2,
+            "1. e4 e5\n% x\n(1... c5)\n% y\n{a}\n% z\n(1... e6) 2. Nf3 *\n",
+            vec![longer.clone(), variation("(1... e6)")],
+            "1. e4 e5\n% x\n(1... c5 2. Nf3)\n% y\n% z\n(1... e6) 2. Nf3 *\n",
+        ),
+        (
+            2,
+            "1. e4 e5\n% x\n(1... c5) 2. Nf3 *\n",
+            vec![glyph, longer],
+            "1. e4 e5! (1... c5 2. Nf3)\n% x\n2. Nf3 *\n",
+        ),
+        (
+            1,
+            "1. e4\n% x\ne5 *\n",
+            vec![said.clone()],
+            "1. e4 {so}\n% x\n1... e5 *\n",
+        ),
+        (
+            2,
+            "1. e4 e5\n% x\n*\n",
+            vec![said.clone()],
+            "1. e4 e5 {so}\n% x\n*\n",
+        ),
+        (
+            0,
+            "[White \"A\"] {a}\n% x\n1. e4 *\n",
+            vec![],
+            "[White \"A\"] \n% x\n1. e4 *\n",
+        ),
+        (0, "% x\n{a} 1. e4 *\n", vec![said], "% x\n{so} 1. e4 *\n"),
+    ] {
+        let mut game = read(record);
+        assert!(game.set_annotations(ply, &annotations), "{record}");
+        let written = pgn::write(&game);
+        assert_eq!(written, expected, "{record}");
+        let again = read(&written);
+        assert_eq!(again.annotations(ply), annotations, "{written}");
+        assert_eq!(pgn::write(&again), written);
+    }
+    // As the commands of a line do it.
+    let mut game = read("1. e4 e5\n% x\n(1... c5 2. Nf3) 2. Nf3 *\n");
+    let line = Line::at(&game, &[(2, 0)]).expect("there");
+    let (line, _) = line
+        .play(&game, 3, found(line.game(), 3, "d6"))
+        .expect("legal");
+    let (_, edit) = line.kept(&game).expect("written");
+    done(&mut game, &edit);
+    assert_eq!(
+        pgn::write(&game),
+        "1. e4 e5\n% x\n(1... c5 2. Nf3 d6) 2. Nf3 *\n"
+    );
+}
+
 #[test]
 fn an_edit_is_kept_by_the_journal_and_taken_back_to_the_byte() {
     let (text, game) = study();

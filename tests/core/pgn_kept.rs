@@ -508,6 +508,24 @@ proptest! {
         prop_assert_eq!(pgn::write(table.game()), with_one_end(&text));
     }
 
+    /// Whatever is edited, the lines for other programs, which begin with `%`, stay, and the moves are the same.
+    #[test]
+    fn an_edit_loses_no_line_for_programs(text in any_record(), ply in 0_usize..6, kept in 0_usize..4) {
+        let mut game = read(&text);
+        let mut said = game.annotations(ply);
+        said.truncate(kept);
+        said.push(Annotation::Comment("edited".to_owned()));
+        prop_assume!(game.set_annotations(ply, &said));
+        let written = pgn::write(&game);
+        let again = pgn::first(written.as_bytes())
+            .map_err(|problem| TestCaseError::fail(format!("{problem}\n{text}\n---\n{written}")))?
+            .game;
+        let lines = |text: &str| text.lines().filter(|line| line.starts_with('%')).count();
+        prop_assert_eq!(lines(&written), lines(&text), "{}\n---\n{}", text, written);
+        prop_assert_eq!(again.played().len(), game.played().len(), "{}\n---\n{}", text, written);
+        prop_assert_eq!(again.annotations(ply), said, "{}\n---\n{}", text, written);
+    }
+
     /// After moves were taken back and others made it is a record with the same moves, and what was said of those that
     /// stayed is said.
     #[test]

@@ -250,6 +250,29 @@ fn games_of_any_length_are_written_with_all_that_they_say() {
     assert_eq!(written.matches(&long).count(), 2);
 }
 
+/// Such as a file of any size with a comment that is not closed: nothing is written in its place, and the game is named.
+#[test]
+fn a_broken_game_too_long_to_be_kept_ends_the_review_and_is_named() {
+    use std::io::Read;
+    let games = "1. d4 *\n\n1. e4 {"
+        .as_bytes()
+        .chain(std::io::repeat(b'x').take(257 << 20));
+    let (mut pgn, mut errors) = (Vec::new(), Vec::new());
+    let ended = text::review_games(
+        "games.pgn",
+        games,
+        &mut pgn,
+        std::io::sink(),
+        &mut errors,
+        &review::limits(500, None),
+    );
+    let problem = ended.expect_err("it is too long");
+    assert_eq!(problem.kind(), std::io::ErrorKind::FileTooLarge);
+    let errors = String::from_utf8_lossy(&errors);
+    assert!(errors.starts_with("error: games.pgn:3: "), "{errors}");
+    assert_eq!(valid_games(&String::from_utf8_lossy(&pgn)), 1);
+}
+
 #[test]
 fn comments_alone_are_no_game_to_review() {
     let (mut pgn, mut errors) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! Several games between two players: colours and score (S3).
 
 use shakki::chess::{
-    Color, EndReason, Outcome,
+    Color, EndReason, Outcome, match_score,
     table::{Header, MatchOptions, Player, Points, Series},
 };
 
@@ -133,4 +133,65 @@ fn s3_a_match_begins_its_next_game_where_it_would_have_begun_it() {
     }
     let lines = ["first Anna", "second Bela", "white first", "begins there"];
     assert_eq!(Series::read(&usual.header(), lines), None);
+}
+
+/// The scores that are kept in a folder, in words.
+fn kept(folder: &std::path::Path) -> Vec<String> {
+    let all = match_score::find(folder);
+    all.iter().map(Series::to_string).collect()
+}
+
+fn won_by_white(first: &str, second: &str) -> Series {
+    let mut series = Series::new(first, second, Player::First);
+    series.set_result(white_wins());
+    series
+}
+
+#[test]
+fn s3_the_score_of_each_pair_of_players_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    assert!(kept(path).is_empty());
+    let options = MatchOptions {
+        clocks: "5 3".parse().expect("time controls"),
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let anna = won_by_white("Anna", "Bela").with_options(options);
+    match_score::keep(path, &anna).expect("written");
+    let csaba = won_by_white("Csaba", "Anna")
+        .with_start(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1").position().clone());
+    match_score::keep(path, &csaba).expect("written");
+    assert_eq!(match_score::find(path), [csaba.clone(), anna.clone()]);
+    // A match of the same two, whichever is named first, takes the place of the one before.
+    let mut again = won_by_white("Bela", "Anna");
+    again.next_game(true);
+    again.set_result(white_wins());
+    match_score::keep(path, &again).expect("written");
+    assert_eq!(kept(path), ["Bela 1 - 1 Anna", "Csaba 1 - 0 Anna"]);
+    // Of the matches one goes on, and the other waits.
+    match_score::forget(path, &won_by_white("Anna", "Dora"));
+    match_score::forget(path, &anna);
+    assert_eq!(kept(path), ["Csaba 1 - 0 Anna"]);
+    match_score::forget(path, &csaba);
+    assert!(kept(path).is_empty() && !path.join("match.txt").exists());
+}
+
+#[test]
+fn s3_a_score_kept_by_an_earlier_version_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("match.txt");
+    let old = "start rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\ndraws claim\n\
+               touch-move no\nannounce yes\nclock none\ntag White Anna\ntag Black Bela\ntag Round 1\n\
+               match first Anna\nmatch second Bela\nmatch white first\nmatch result 1-0 checkmate\n";
+    std::fs::write(&file, old).expect("a file");
+    assert_eq!(kept(folder.path()), ["Anna 1 - 0 Bela"]);
+    match_score::keep(folder.path(), &won_by_white("Anna", "Csaba")).expect("written");
+    assert_eq!(kept(folder.path()), ["Anna 1 - 0 Csaba", "Anna 1 - 0 Bela"]);
+    // Damage costs the match that it is in.
+    let text = std::fs::read_to_string(&file).expect("a text");
+    std::fs::write(&file, text.replacen("white first", "white third", 1)).expect("a file");
+    assert_eq!(kept(folder.path()), ["Anna 1 - 0 Bela"]);
+    std::fs::write(&file, [0xff, 0xfe, b'\n', b'\n']).expect("a file");
+    assert!(kept(folder.path()).is_empty());
 }

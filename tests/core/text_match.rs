@@ -1,7 +1,13 @@
 //! All that players can agree on, and several games in a row, in text.
 
+use std::time::Duration;
+
 use shakki::{
-    chess::{Game, table::TakeBacks},
+    chess::{
+        Game, Square,
+        recorder::Recorder,
+        table::{Action, Header, MatchOptions, Player, Series, Table, TakeBacks},
+    },
     text::{Session, TextOptions},
 };
 
@@ -236,4 +242,78 @@ fn a_move_left_behind_is_not_moved_by_a_clock() {
         "no time is known for a game that is taken up again"
     );
     assert_eq!(session.answer_after("c5", 400 * second).text, "1... c5");
+}
+
+/// A game that was begun on the board and left there; of a match, if a series is given.
+fn left_on_the_board(series: Option<&Series>) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let header = series.map_or_else(Header::default, Series::header);
+    let mut table = Table::new(header);
+    for square in [Square::E2, Square::E7] {
+        let mv = table.game().legal_moves_from(square)[0];
+        table
+            .act(Action::Move(mv), Duration::ZERO)
+            .expect("a legal move");
+    }
+    let mut recorder = Recorder::new(folder.path()).of(series);
+    recorder.write_events(&table).expect("the journal");
+    folder
+}
+
+const NOT_AGREED: &str = "error: Hints are not agreed upon for this match.";
+
+#[test]
+fn a_match_without_hints_is_reviewed_after_its_games_only() {
+    let series = Series::new("Anna", "Bela", Player::First);
+    let folder = left_on_the_board(Some(&series));
+    let (mut session, _) = Session::new(Game::new()).recorded(folder.path());
+    session.answer("continue");
+    for line in ["review", "hint", "threats"] {
+        assert_eq!(session.answer(line).text, NOT_AGREED, "{line}");
+    }
+    session.answer("resign");
+    let told = session.answer("review").text;
+    assert!(told.starts_with("White: accuracy "), "{told}");
+    // Its next game is played as was agreed, too.
+    let told = answers(&mut session, &["rematch", "e4", "review"]);
+    assert_eq!(told[2], NOT_AGREED);
+}
+
+#[test]
+fn where_no_match_forbids_hints_a_game_is_reviewed_while_it_goes_on() {
+    let options = MatchOptions {
+        hints: true,
+        ..MatchOptions::default()
+    };
+    let agreed = Series::new("Anna", "Bela", Player::First).with_options(options);
+    for series in [Some(&agreed), None] {
+        let folder = left_on_the_board(series);
+        let (mut session, _) = Session::new(Game::new()).recorded(folder.path());
+        session.answer("continue");
+        let told = session.answer("review").text;
+        assert!(told.contains(": accuracy "), "{told}");
+        assert_eq!(session.answer("threats").text, "no piece hangs");
+    }
+    let mut session = session(TextOptions::default());
+    assert_eq!(
+        session.answer("review").text,
+        "error: there is no move to look over"
+    );
+    session.answer("e4");
+    let told = session.answer("review").text;
+    assert!(told.contains(": accuracy "), "{told}");
+}
+
+#[test]
+fn c3_a_game_that_is_paused_is_not_reviewed() {
+    let mut session = session(TextOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..TextOptions::default()
+    });
+    let told = answers(&mut session, &["e4", "pause", "e5", "review"]);
+    assert!(told[2].starts_with("error: "), "{told:?}");
+    assert_eq!(told[3], told[2]);
+    session.answer("resume");
+    let told = session.answer("review").text;
+    assert!(told.contains(": accuracy "), "{told}");
 }

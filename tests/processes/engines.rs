@@ -353,6 +353,42 @@ pub fn the_clock_waits_when_an_engine_is_lost() {
     assert_eq!(session.game().cursor(), 2);
 }
 
+/// The engine of the script `good` answers with the first legal move, whatever `searchmoves` says.
+pub fn t1_an_engine_that_knows_no_touched_piece_keeps_its_seat() {
+    let (name, script) = scripts()
+        .into_iter()
+        .find(|(name, _)| name == "good")
+        .expect("a script");
+    let position = VariantPosition::default();
+    let own = position.legal_moves()[0];
+    for square in ["a2", "h2", "b1"].map(|square| square.parse().expect("a square")) {
+        if own.from() == Some(square) {
+            continue;
+        }
+        let engines = Engines {
+            files: vec![engine(&name, &script)],
+            limits: limits(),
+        };
+        let mut session = Session::begin(shakki::text::TextOptions {
+            touch_move: true,
+            ..Default::default()
+        })
+        .with_engines(engines, None);
+        session.answer(&format!("touch {square}"));
+        let reply = session
+            .answer(&format!("opponent {name} time 0.05 white"))
+            .text;
+        assert!(!reply.contains("error: "), "{reply}");
+        let played = session.game().played().first().map(|ply| ply.mv.from());
+        assert_eq!(played, Some(Some(square)), "{reply}");
+        let seat = computer::seat_of(session.game().tags(), Color::White);
+        assert!(matches!(seat, Some(ComputerSeat::Engine(..))), "{reply}");
+        // Where nothing was touched it plays its own moves.
+        session.answer("e5");
+        assert_eq!(session.game().cursor(), 3);
+    }
+}
+
 /// A control that stops at once.
 struct Impatient;
 

@@ -56,6 +56,10 @@ const TESTS: &[(&str, fn())] = &[
         engines::the_clock_waits_when_an_engine_is_lost,
     ),
     (
+        "engines::t1_an_engine_that_knows_no_touched_piece_keeps_its_seat",
+        engines::t1_an_engine_that_knows_no_touched_piece_keeps_its_seat,
+    ),
+    (
         "engines::a_search_that_is_given_up_does_not_answer_the_next_one",
         engines::a_search_that_is_given_up_does_not_answer_the_next_one,
     ),

@@ -178,29 +178,35 @@ pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String
         return None;
     }
     let mut text = String::new();
+    let mut from = 0;
     if let Some((kind, range, _)) = kept.checked_sub(1).and_then(|last| old.get(last)) {
-        text.push_str(&before[..range.end]);
+        from = range.end;
+        text.push_str(&before[..from]);
         if *kind == PieceOfText::Line {
             text.push('\n');
         }
     }
-    text.push_str(&write(&new_rest[..new_rest.len() - kept_behind])?);
-    let rest = match old
+    let behind = old
         .len()
         .checked_sub(kept_behind)
-        .and_then(|at| old.get(at))
-    {
-        Some((_, range, _)) => {
-            text.push(' ');
-            range.start
-        }
+        .and_then(|at| old.get(at));
+    let rest = match behind {
+        Some((_, range, _)) => range.start,
         None => old.last().map_or(0, |(_, range, _)| range.end),
     };
+    let written = write(&new_rest[..new_rest.len() - kept_behind])?;
+    push_beside_program_lines(&mut text, &written, before, from..rest);
+    if behind.is_some() && !text.ends_with('\n') {
+        text.push(' ');
+    }
     text.push_str(&before[rest..]);
+    // What is no annotation.
     let others = |text: &str| {
-        let is_other =
-            |kind: &PieceOfText| matches!(kind, PieceOfText::Number | PieceOfText::Result);
-        let others = pieces(text).into_iter().filter(|(kind, _)| is_other(kind));
+        let is_other = |(kind, range): &(PieceOfText, Range<usize>)| {
+            matches!(kind, PieceOfText::Number | PieceOfText::Result)
+                || is_program_line(*kind, &text[range.clone()])
+        };
+        let others = pieces(text).into_iter().filter(is_other);
         others
             .map(|(kind, range)| (kind, text[range].to_owned()))
             .collect::<Vec<_>>()
@@ -213,6 +219,46 @@ pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String
     let is_numbered_as_before = !is_interrupted(&text) || is_interrupted(before);
     let is_same = read(&text) == annotations && others(&text) == others(before);
     (is_same && is_numbered_as_before).then_some(text)
+}
+
+/// Appends annotations as they are written, in place of those in a part of a record's text; the `%` lines of that part
+/// are for programs, and stay. Those before its first annotation stay before, all others come after.
+pub(super) fn push_beside_program_lines(
+    text: &mut String,
+    written: &str,
+    before: &str,
+    part: Range<usize>,
+) {
+    let of_part = |(_, range): &(PieceOfText, Range<usize>)| {
+        part.start <= range.start && range.end <= part.end
+    };
+    let pieces: Vec<_> = pieces(before).into_iter().filter(of_part).collect();
+    let first = pieces
+        .iter()
+        .position(|(kind, range)| annotation(*kind, &before[range.clone()]).is_some());
+    // A mark such as `!?` stands directly after its move.
+    let first = first.filter(|_| !written.starts_with(['!', '?']));
+    let (leading, trailing) = pieces.split_at(first.unwrap_or(0));
+    let push_lines = |text: &mut String, pieces: &[(PieceOfText, Range<usize>)]| {
+        for (kind, range) in pieces {
+            let piece = &before[range.clone()];
+            if is_program_line(*kind, piece) {
+                // The `%` is the first letter of its line.
+                let begins_record = text.is_empty() && range.start == 0;
+                if !begins_record && !text.ends_with('\n') {
+                    text.push('\n');
+                }
+                text.push_str(piece);
+                text.push('\n');
+            }
+        }
+    };
+    push_lines(text, leading);
+    text.push_str(match text.ends_with('\n') {
+        true => written.trim_start(),
+        false => written,
+    });
+    push_lines(text, trailing);
 }
 
 /// What a piece of the text between two moves is.
@@ -236,13 +282,18 @@ fn annotation(kind: PieceOfText, text: &str) -> Option<Annotation> {
             let text = text.strip_prefix('{').unwrap_or(text);
             Annotation::Comment(text.strip_suffix('}').unwrap_or(text).to_owned())
         }
-        PieceOfText::Line if text.starts_with('%') => return None,
+        PieceOfText::Line if is_program_line(kind, text) => return None,
         PieceOfText::Line => Annotation::Comment(text.trim_start_matches(';').trim().to_owned()),
         PieceOfText::Nag => Annotation::Nag(text[1..].parse().ok()?),
         PieceOfText::Mark => Annotation::Mark(text.to_owned()),
         PieceOfText::Variation => Annotation::Variation(text.to_owned()),
         PieceOfText::Number | PieceOfText::Result => return None,
     })
+}
+
+/// Whether a piece of text is a line for programs, which is no annotation.
+fn is_program_line(kind: PieceOfText, text: &str) -> bool {
+    kind == PieceOfText::Line && text.starts_with('%')
 }
 
 /// The pieces of the text between two moves of a record, without white space and other separators.

@@ -173,6 +173,12 @@ impl Series {
         }
     }
 
+    /// Whether it is played by the two players of the other one, whichever of them is named first.
+    pub fn has_players_of(&self, other: &Series) -> bool {
+        let [first, second] = &other.names;
+        self.names == other.names || self.names.each_ref() == [second, first]
+    }
+
     /// Gives a player another name: the seat was given to somebody else.
     pub fn rename(&mut self, player: Player, name: &str) {
         let at = usize::from(player == Player::Second);

@@ -15,7 +15,7 @@ use crate::{
         Color, Move, Position, Variant, VariantPosition, fen,
         table::{Action, Request},
     },
-    computer::{Decision, TurnState},
+    computer::{self, Decision, TurnState},
     platform::time::Instant,
 };
 
@@ -29,6 +29,9 @@ const MAX_NODES_TIME: Duration = Duration::from_secs(60);
 const MAX_MOVE_TIME: Duration = Duration::from_secs(180);
 /// The delay after the opponent's move where no clock runs: as long as a person would need to reach for the piece.
 const PACE: Duration = Duration::from_millis(600);
+/// The nodes of our own search for a move in place of one that a touched piece does not allow: some hundredths of a
+/// second.
+const ALLOWED_MOVE_NODES: u64 = 20_000;
 /// The most options, and the longest name; further ones are dropped.
 const MAX_OPTIONS: usize = 500;
 const MAX_NAME_LENGTH: usize = 200;
@@ -173,9 +176,13 @@ impl EnginePlayer {
             .parse::<UciMove>()
             .ok()
             .and_then(|mv| mv.to_move(&position).ok())
-            .filter(|mv| turn_state.allows(*mv))
             .ok_or_else(|| EngineFailure::IllegalMove(shortened(&text, 10)))?;
-        Ok(Some((mv, score)))
+        if turn_state.allows(mv) {
+            return Ok(Some((mv, score)));
+        }
+        // Many engines do not know `searchmoves`, and would answer the same again: it was not they who touched the
+        // piece. Their score is that of another move.
+        Ok(Some((allowed_move(turn_state).unwrap_or(mv), None)))
     }
 }
 
@@ -450,6 +457,12 @@ fn searchmoves(turn_state: &TurnState) -> String {
     let moves = turn_state.only.iter();
     let moves: Vec<String> = moves.map(|mv| mv.to_uci(mode).to_string()).collect();
     format!(" searchmoves {}", moves.join(" "))
+}
+
+/// A move of those that a touched piece allows (T1), found by our own search.
+fn allowed_move(turn_state: &TurnState) -> Option<Move> {
+    computer::hint_of_nodes(turn_state, ALLOWED_MOVE_NODES)
+        .or_else(|| turn_state.only.first().copied())
 }
 
 /// A text without line breaks, which would be another command.

@@ -35,7 +35,7 @@ use super::current_match::{self, CurrentMatch};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Records>()
         .init_resource::<UnfinishedGames>()
-        .init_resource::<UnfinishedMatch>()
+        .init_resource::<UnfinishedMatches>()
         .add_systems(Startup, find_unfinished_games)
         .add_systems(
             Update,
@@ -133,14 +133,17 @@ impl UnfinishedGames {
     }
 }
 
-/// A match whose next game can be played.
+/// Matches whose next game can be played.
 #[derive(Resource, Default)]
-pub struct UnfinishedMatch(Option<Series>);
+pub struct UnfinishedMatches(Vec<Series>);
 
-impl UnfinishedMatch {
-    /// The match, as it stands.
-    pub fn series(&self) -> Option<&Series> {
-        self.0.as_ref()
+/// The most matches offered; the rest stay on the disk.
+const MAX_MATCHES_OFFERED: usize = 3;
+
+impl UnfinishedMatches {
+    /// The matches that are offered, as they stand, the one played last first.
+    pub fn series(&self) -> &[Series] {
+        &self.0[..self.0.len().min(MAX_MATCHES_OFFERED)]
     }
 }
 
@@ -151,7 +154,7 @@ fn find_unfinished_games(
     records: Res<Records>,
     rules: Res<Rules>,
     mut unfinished: ResMut<UnfinishedGames>,
-    mut unfinished_match: ResMut<UnfinishedMatch>,
+    mut unfinished_matches: ResMut<UnfinishedMatches>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
@@ -173,7 +176,7 @@ fn find_unfinished_games(
         };
         unfinished.0.push(left);
     }
-    unfinished_match.0 = match_score::find(folder);
+    unfinished_matches.0 = match_score::find(folder);
 }
 
 /// Sets the date of a game that is being played, however it came on the board.
@@ -274,7 +277,7 @@ fn write_events(
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
     current_match: Res<CurrentMatch>,
-    mut unfinished_match: ResMut<UnfinishedMatch>,
+    mut unfinished_matches: ResMut<UnfinishedMatches>,
 ) {
     let Some(folder) = records.folder.clone() else {
         return;
@@ -295,10 +298,13 @@ fn write_events(
         .write_events(rules.table())
         .err()
         .map(|problem| say!("notice-not-recorded", problem = problem.localized()));
-    if begins && recorder.has_begun() {
+    if begins
+        && recorder.has_begun()
+        && let Some(series) = current_match.series_on_board(&rules)
+    {
         // From now on this game's journal has the score.
-        match_score::forget(&folder);
-        unfinished_match.0 = None;
+        match_score::forget(&folder, series);
+        unfinished_matches.0 = match_score::find(&folder);
     }
 }
 
@@ -319,9 +325,16 @@ fn save_match_score(
     if saved.as_ref().map(|(_, series)| series) == decided {
         return;
     }
-    let is_same_game = |(generation, _): &(u64, Series)| *generation == rules.generation();
+    let of_this_game = saved
+        .as_ref()
+        .filter(|(generation, _)| *generation == rules.generation())
+        .map(|(_, series)| series);
     match decided {
         Some(series) => {
+            // A seat was given to somebody else, whose name it has now.
+            if let Some(renamed) = of_this_game.filter(|old| !old.has_players_of(series)) {
+                match_score::forget(folder, renamed);
+            }
             if let Err(problem) = match_score::keep(folder, series) {
                 notices.write(Notice::problem(say!(
                     "notice-not-recorded",
@@ -329,12 +342,13 @@ fn save_match_score(
                 )));
             }
         }
-        // The end was taken back: the journal has the score before it.
-        None if saved.as_ref().is_some_and(is_same_game) && recorder::was_played(rules.table()) => {
-            match_score::forget(folder);
+        // The end was taken back: the journal has the score before it. Else the next game has not begun, or another game
+        // is on the board.
+        None => {
+            if let Some(series) = of_this_game.filter(|_| recorder::was_played(rules.table())) {
+                match_score::forget(folder, series);
+            }
         }
-        // The next game has not begun, or another game is on the board.
-        None => {}
     }
     *saved = decided.map(|series| (rules.generation(), series.clone()));
 }

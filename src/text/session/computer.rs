@@ -8,7 +8,7 @@ use std::{
 use crate::{
     chess::{
         Color, Position, notation,
-        table::{Action, Event, EventKind},
+        table::{Action, ActionRefusal, Event, EventKind},
     },
     computer::{
         self, ComputerPlayer, ComputerSeat, Control, EngineFailure, Engines, Level, Strength,
@@ -17,7 +17,9 @@ use crate::{
         uci::{self, Description},
     },
     platform::time::Instant,
-    words::{self, engine, list_or, pieces::spoken::coloured_piece, say, side_key, side_name},
+    words::{
+        self, Localized, engine, list_or, pieces::spoken::coloured_piece, say, side_key, side_name,
+    },
 };
 
 use super::{Reply, Session, result};
@@ -97,11 +99,36 @@ impl Session {
         format!("{}\n{}", seat(Color::White), seat(Color::Black))
     }
 
-    /// The review of the game: both players, and its decisive moves.
-    pub(super) fn review(&self) -> Reply {
+    /// The review of the game: both players, and its decisive moves. While the game goes on it is refused like a hint,
+    /// because it contains some.
+    pub(super) fn review(&self) -> Result<Reply, String> {
+        if self.game().played().is_empty() {
+            return Err(say!("review-nothing"));
+        }
+        if self.table.outcome().is_none() {
+            // It would tell the players what they may not think about now (C3).
+            if self.table.is_paused() {
+                return Err(ActionRefusal::Paused.localized());
+            }
+            self.check_may_have_hints()?;
+        }
         let limits = computer::review::limits(REVIEW_NODES, None);
         let review = super::super::review::reviewed(self.game(), &limits);
-        Reply::text(words::review::game(self.game(), &review, self.letters()).join("\n"))
+        let words = words::review::game(self.game(), &review, self.letters());
+        Ok(Reply::text(words.join("\n")))
+    }
+
+    /// Whether hints are allowed during the game: always in a game that belongs to no match, else if the players agreed
+    /// on them.
+    pub(super) fn may_have_hints(&self) -> bool {
+        !self.is_of_match || self.series.header().options.hints
+    }
+
+    fn check_may_have_hints(&self) -> Result<(), String> {
+        match self.may_have_hints() {
+            true => Ok(()),
+            false => Err(say!("hint-not-agreed")),
+        }
     }
 
     fn give_seat(&mut self, side: Color, seat: Option<&ComputerSeat>) -> Result<(), String> {
@@ -166,6 +193,7 @@ impl Session {
     /// A good move for the side to move.
     pub(super) fn hint(&self) -> Result<Reply, String> {
         self.check_open()?;
+        self.check_may_have_hints()?;
         let turn_state = TurnState::of(&self.table, self.game().turn());
         let mv =
             computer::hint_of_nodes(&turn_state, HINT_NODES).ok_or_else(|| say!("text-none"))?;
@@ -176,6 +204,7 @@ impl Session {
     /// The pieces of the side to move that hang.
     pub(super) fn threats(&self) -> Result<Reply, String> {
         self.check_open()?;
+        self.check_may_have_hints()?;
         let position = self.game().position();
         let board = position.board();
         let hanging: Vec<String> = hanging_pieces(position)

@@ -185,11 +185,19 @@ impl Session {
         self.table.outcome().is_some() && !self.table.was_moved()
     }
 
-    /// The match options of the game, without clocks: no time is known for a game that is resumed.
+    /// The match options for another game of the players at this keyboard.
+    pub(super) fn options_as_now(&self) -> MatchOptions {
+        MatchOptions {
+            hints: self.may_have_hints(),
+            ..self.table.options().clone()
+        }
+    }
+
+    /// The same without clocks: no time is known for a game that is resumed.
     pub(super) fn without_clocks(&self) -> MatchOptions {
         MatchOptions {
             clocks: Controls::default(),
-            ..self.table.options().clone()
+            ..self.options_as_now()
         }
     }
 }

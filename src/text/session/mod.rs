@@ -325,7 +325,7 @@ impl Session {
                     Reply::text(say!("text-asks-back", side = side_key(by), played = last))
                 })
             }
-            ("review", "") => Ok(self.review()),
+            ("review", "") => self.review(),
             ("redo", "") => {
                 let plies = crate::computer::redo(&self.table);
                 let before = self.game().cursor();

@@ -93,7 +93,12 @@ impl Session {
         let text = say!("text-continued", game = in_short(&unfinished.table));
         let series = unfinished.series.unwrap_or_else(|| {
             let table = &unfinished.table;
-            matches::begun_with(table.game(), table.options().clone())
+            // Nobody has agreed to play it without hints.
+            let options = MatchOptions {
+                hints: true,
+                ..table.options().clone()
+            };
+            matches::begun_with(table.game(), options)
         });
         self.put_on_board(unfinished.table, Some(unfinished.recorder));
         self.is_of_match = true;
@@ -123,7 +128,7 @@ impl Session {
     /// Continues the first game of a file.
     pub(super) fn load(&mut self, file: &str) -> Result<Reply, String> {
         let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
-        self.take_up(&game, self.table.options().clone())?;
+        self.take_up(&game, self.options_as_now())?;
         let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));

@@ -10,7 +10,7 @@ use crate::{
     platform::IS_WEB,
     play::{
         PlaySystems,
-        arbiter::record::{UnfinishedGames, UnfinishedMatch},
+        arbiter::record::{UnfinishedGames, UnfinishedMatches},
         input::selection::Selection,
         messages::MatchCommand,
         mode::Mode,
@@ -110,7 +110,7 @@ fn show(
     mut start: ResMut<StartScreen>,
     layout: Res<Layout>,
     rules: Res<Rules>,
-    (unfinished, unfinished_match): (Res<UnfinishedGames>, Res<UnfinishedMatch>),
+    (unfinished, unfinished_matches): (Res<UnfinishedGames>, Res<UnfinishedMatches>),
     selection: Res<Selection>,
     mode: Res<State<Mode>>,
     mut named: ResMut<NamedButtons>,
@@ -122,7 +122,11 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let choices = StartChoices {
         unfinished: unfinished.tables().map(unfinished::summary).collect(),
-        next_game: unfinished_match.series().map(result::match_score),
+        next_games: unfinished_matches
+            .series()
+            .iter()
+            .map(result::match_score)
+            .collect(),
         goes_on: !rules.game().played().is_empty(),
     };
     let place = layout.side();
@@ -161,10 +165,13 @@ fn show(
         Some(StartAnswer::GoOn(number)) => {
             Some(UiAction::Match(MatchCommand::ResumeUnfinished(number)))
         }
-        Some(StartAnswer::NextGame) => unfinished_match.series().cloned().map(|mut series| {
-            series.next_game(true);
-            UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
-        }),
+        Some(StartAnswer::NextGame(number)) => {
+            let series = unfinished_matches.series().get(number).cloned();
+            series.map(|mut series| {
+                series.next_game(true);
+                UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
+            })
+        }
         Some(StartAnswer::New) => Some(UiAction::View(ViewCommand::NewGame)),
         Some(StartAnswer::Computer) => Some(UiAction::View(ViewCommand::PlayComputer)),
         Some(StartAnswer::Open) => Some(UiAction::View(ViewCommand::OpenFile)),
@@ -183,8 +190,8 @@ fn show(
 pub struct StartChoices {
     /// Summaries of the unfinished games, the one played last first.
     pub unfinished: Vec<Vec<String>>,
-    /// The score of a match that has a next game.
-    pub next_game: Option<String>,
+    /// The scores of the matches that have a next game, the one played last first.
+    pub next_games: Vec<String>,
     /// Whether there is a game on the board to return to.
     pub goes_on: bool,
 }
@@ -197,7 +204,7 @@ pub enum StartAnswer {
     /// Resume an unfinished game.
     GoOn(usize),
     /// The next game of a match.
-    NextGame,
+    NextGame(usize),
     /// A new match.
     New,
     /// A new match against the computer.
@@ -220,9 +227,7 @@ impl StartChoices {
         match self {
             Self { goes_on: true, .. } => StartAnswer::Back,
             Self { unfinished, .. } if !unfinished.is_empty() => StartAnswer::GoOn(0),
-            Self {
-                next_game: Some(_), ..
-            } => StartAnswer::NextGame,
+            Self { next_games, .. } if !next_games.is_empty() => StartAnswer::NextGame(0),
             _ => StartAnswer::New,
         }
     }
@@ -280,10 +285,15 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
         }
         ui.add_space(6.0);
     }
-    if let Some(score) = &choices.next_game {
-        let answer = StartAnswer::NextGame;
+    for (number, score) in choices.next_games.iter().enumerate() {
+        let name = match number {
+            0 => "next_game",
+            1 => "next_game_other",
+            _ => "",
+        };
+        let answer = StartAnswer::NextGame(number);
         let key = if first == answer { "Enter" } else { "" };
-        entry(ui, "next_game", say!("start-next-game"), key, answer);
+        entry(ui, name, say!("start-next-game"), key, answer);
         form::small_text(ui, score);
         ui.add_space(6.0);
     }
@@ -365,8 +375,12 @@ mod tests {
     fn enter_does_what_is_nearest() {
         let mut choices = StartChoices::default();
         assert_eq!(choices.first(), StartAnswer::New);
-        choices.next_game = Some("Anna 1 - 0 Bela".to_owned());
-        assert_eq!(choices.first(), StartAnswer::NextGame);
+        choices.next_games = vec!["Anna 1 - 0 Bela".to_owned(); 2];
+        assert_eq!(
+            choices.first(),
+            StartAnswer::NextGame(0),
+            "of the match played last"
+        );
         choices.unfinished = vec![Vec::new(), Vec::new()];
         assert_eq!(
             choices.first(),
@@ -385,7 +399,7 @@ mod tests {
     fn every_word_fits_in_every_language() {
         let choices = StartChoices {
             unfinished: vec![vec!["Anna – Bela".to_owned()]; 2],
-            next_game: Some("Anna 1½ - ½ Bela".to_owned()),
+            next_games: vec!["Anna 1½ - ½ Bela".to_owned(); 3],
             goes_on: true,
         };
         for (width, height) in PANEL_SIZES {

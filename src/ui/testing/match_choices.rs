@@ -6,7 +6,7 @@ use bevy_egui::egui::Event;
 use super::layout::PanelHarness;
 use crate::{
     chess::{
-        Color, VariantPosition, fen,
+        Color, Variant, VariantPosition, fen,
         table::{Draws, MatchOptions, Table, TakeBacks},
     },
     computer::Level,
@@ -183,6 +183,18 @@ fn the_start_position_that_is_chosen() {
     harness.begin();
     let start = fen::write(&harness.table().header().start);
     assert_eq!(start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+
+    // As a position of the variant that is chosen beside it.
+    let mut harness = dialog();
+    harness.click("place_fen");
+    harness.click("racing-kings");
+    harness.write_into(
+        "FEN: 8/8/8/8/8/8/8/8 w - - 0 1",
+        "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+    );
+    harness.begin();
+    let start = &harness.table().header().start;
+    assert_eq!(Variant::of(start), Variant::RacingKings);
 
     let mut harness = dialog();
     harness.click("place_hand");

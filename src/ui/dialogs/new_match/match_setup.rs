@@ -39,8 +39,8 @@ pub enum StartPosition {
     Odds(Odds),
     /// Of another variant (laws V4 to V9).
     Variant(Variant),
-    /// From a FEN.
-    Fen(String),
+    /// From a FEN, of this variant. As standard chess one of Chess960 or Crazyhouse is read too: it tells what it is.
+    Fen(String, Variant),
     /// Set up by hand.
     ByHand(Box<Arrangement>),
 }
@@ -156,7 +156,9 @@ impl MatchSetup {
             }
             StartPosition::Odds(odds) => return Ok(Some(odds.start())),
             StartPosition::Variant(variant) => return Ok(Some(variant.usual_start())),
-            StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
+            StartPosition::Fen(text, variant) => {
+                fen::read_maybe_as(text.trim(), Some(*variant)).map_err(|problem| vec![problem])
+            }
             StartPosition::ByHand(pieces) => pieces.position(),
         };
         read.map(Some)
@@ -332,7 +334,10 @@ mod tests {
     fn e14_a_match_begins_where_the_pieces_stand() {
         let mut setup = MatchSetup {
             colours: Colours::White(Player::First),
-            start_position: StartPosition::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
+            start_position: StartPosition::Fen(
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned(),
+                Variant::Standard,
+            ),
             ..MatchSetup::default()
         };
         let mut series = setup.series().expect("a match");
@@ -343,8 +348,41 @@ mod tests {
         setup.start_position = StartPosition::ByHand(Box::new(Arrangement::empty()));
         assert_eq!(setup.start().expect_err("no kings").len(), 2);
         assert!(setup.series().is_none());
-        setup.start_position = StartPosition::Fen("e4".to_owned());
+        setup.start_position = StartPosition::Fen("e4".to_owned(), Variant::Standard);
         assert!(!setup.is_valid());
+    }
+
+    #[test]
+    fn v1_to_v10_a_match_begins_at_a_fen_of_its_variant() {
+        let start = |fen: &str, variant| {
+            let setup = MatchSetup {
+                start_position: StartPosition::Fen(fen.to_owned(), variant),
+                ..MatchSetup::default()
+            };
+            setup.start()
+        };
+        for variant in Variant::ALL {
+            let usual = variant.usual_start();
+            let read = start(&fen::write(&usual), variant).expect("a position");
+            assert_eq!(read, Some(usual), "{variant}");
+        }
+        // Those that a FEN tells are read without their name.
+        for variant in [Variant::Chess960, Variant::Crazyhouse] {
+            let shown = match variant {
+                Variant::Chess960 => StartNumber::new(0).expect("a number").position(),
+                _ => variant.usual_start(),
+            };
+            let read = start(&fen::write(&shown), Variant::Standard).expect("a position");
+            assert_eq!(read.as_ref().map(Variant::of), Some(variant));
+        }
+        let horde = fen::write(&Variant::Horde.usual_start());
+        let problems = start(&horde, Variant::Standard).expect_err("White has no king");
+        assert_eq!(
+            problems,
+            [fen::FenProblem::Kings(Color::White, 0).localized()]
+        );
+        let problems = start(&horde, Variant::RacingKings).expect_err("White has no king");
+        assert_eq!(problems.len(), 1);
     }
 
     #[test]

@@ -544,7 +544,7 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
         StartPosition::Chess960(_) => 1,
         StartPosition::Odds(_) => 2,
         StartPosition::Variant(_) => 3,
-        StartPosition::Fen(_) => 4,
+        StartPosition::Fen(..) => 4,
         StartPosition::ByHand(_) => 5,
     };
     let mut wants_set_up = false;
@@ -560,11 +560,12 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
             setup.start_position = StartPosition::Variant(Variant::OTHERS[0]);
         }
         Some(4) if chosen != 4 => {
-            let fen = match &setup.start_position {
-                StartPosition::ByHand(pieces) => pieces.fen(),
-                _ => String::new(),
+            let (fen, variant) = match &setup.start_position {
+                StartPosition::ByHand(pieces) => (pieces.fen(), pieces.variant()),
+                StartPosition::Variant(variant) => (String::new(), *variant),
+                _ => (String::new(), Variant::default()),
             };
-            setup.start_position = StartPosition::Fen(fen);
+            setup.start_position = StartPosition::Fen(fen, variant);
         }
         Some(5) => wants_set_up = true,
         _ => {}
@@ -572,20 +573,20 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
     if let StartPosition::Odds(odds) = setup.start_position {
         choose_odds(ui, setup, odds, named);
     }
-    if let StartPosition::Variant(variant) = setup.start_position {
-        choose_variant(ui, setup, variant, named);
-    }
     match &mut setup.start_position {
-        StartPosition::Standard | StartPosition::Odds(_) | StartPosition::Variant(_) => {}
+        StartPosition::Standard | StartPosition::Odds(_) => {}
+        StartPosition::Variant(variant) => choose_variant(ui, &Variant::OTHERS, variant, named),
         StartPosition::Chess960(draw) => draw.show(ui, named),
-        StartPosition::Fen(text) => {
+        StartPosition::Fen(text, variant) => {
             let width = ui.available_width() - 20.0;
             frame::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
+            // Few variants can be told from a FEN.
+            choose_variant(ui, &Variant::ALL, variant, named);
         }
         StartPosition::ByHand(pieces) => form::small_text(ui, &pieces.fen()),
     }
     let is_empty =
-        matches!(&setup.start_position, StartPosition::Fen(text) if text.trim().is_empty());
+        matches!(&setup.start_position, StartPosition::Fen(text, _) if text.trim().is_empty());
     match setup.start() {
         Err(_) if is_empty => form::small_text(ui, &say!("match-position-fen-empty")),
         Err(problems) => {
@@ -598,14 +599,22 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
     wants_set_up
 }
 
-/// The choice among the variants with a single start position.
-fn choose_variant(ui: &mut Ui, setup: &mut MatchSetup, now: Variant, named: &mut NamedButtons) {
-    let choices = Variant::OTHERS.map(|one| FormChoice::new(one.code(), variant::name(one)));
-    let chosen = Variant::OTHERS.iter().position(|one| *one == now);
-    if let Some(index) = form::buttons(ui, named, &choices, chosen) {
-        setup.start_position = StartPosition::Variant(Variant::OTHERS[index]);
+/// The choice among these variants.
+fn choose_variant(
+    ui: &mut Ui,
+    variants: &[Variant],
+    chosen: &mut Variant,
+    named: &mut NamedButtons,
+) {
+    let choices: Vec<FormChoice> = variants
+        .iter()
+        .map(|one| FormChoice::new(one.code(), variant::name(*one)))
+        .collect();
+    let now = variants.iter().position(|one| one == chosen);
+    if let Some(index) = form::buttons(ui, named, &choices, now) {
+        *chosen = variants[index];
     }
-    if let Some(aim) = variant::aim(now) {
+    if let Some(aim) = variant::aim(*chosen) {
         form::small_text(ui, &crate::ui::strip::message::sentence(&aim));
     }
 }
@@ -709,6 +718,13 @@ mod tests {
             start_position: StartPosition::Variant(Variant::Horde),
             ..MatchSetup::default()
         };
+        let mut by_fen = MatchSetup {
+            start_position: StartPosition::Fen(
+                "8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
+                Variant::Horde,
+            ),
+            ..MatchSetup::default()
+        };
         let mut usual = MatchSetup::default();
         let all = [
             &mut usual,
@@ -716,6 +732,7 @@ mod tests {
             &mut drawn,
             &mut at_odds,
             &mut of_variant,
+            &mut by_fen,
         ];
         for setup in all {
             for width in [550.0, 340.0] {
