@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shakki::computer::uci::protocol::{self, OptionKind, Said};
+use shakki::computer::uci::protocol::{self, EngineMessage, OptionKind};
 use shakki_engine::Score;
 
 fn in_one_line(text: &str) {
@@ -14,11 +14,11 @@ fn in_one_line(text: &str) {
 fuzz_target!(|text: &str| {
     for line in text.lines() {
         match protocol::read(line) {
-            Some(Said::Name(text) | Said::Author(text)) => in_one_line(&text),
-            Some(Said::Score(Score::Centipawns(score))) => assert!(score.abs() < 30_000),
-            Some(Said::Score(Score::Mate(moves))) => assert!(moves.abs() <= 500),
-            Some(Said::BestMove(word)) => assert!(!word.contains(char::is_whitespace)),
-            Some(Said::Option(option)) => {
+            Some(EngineMessage::Name(text) | EngineMessage::Author(text)) => in_one_line(&text),
+            Some(EngineMessage::Score(Score::Centipawns(score))) => assert!(score.abs() < 30_000),
+            Some(EngineMessage::Score(Score::Mate(moves))) => assert!(moves.abs() <= 500),
+            Some(EngineMessage::BestMove(word)) => assert!(!word.contains(char::is_whitespace)),
+            Some(EngineMessage::Option(option)) => {
                 in_one_line(&option.name);
                 in_one_line(&option.in_short());
                 match &option.kind {
@@ -32,11 +32,11 @@ fuzz_target!(|text: &str| {
                 let written = option.to_string();
                 assert_eq!(
                     protocol::read(&written),
-                    Some(Said::Option(option)),
+                    Some(EngineMessage::Option(option)),
                     "{written}"
                 );
             }
-            Some(Said::UciOk | Said::ReadyOk) | None => {}
+            Some(EngineMessage::UciOk | EngineMessage::ReadyOk) | None => {}
         }
     }
 });
