@@ -310,7 +310,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
-                        transmittance: Some(Vec4::new(0.87, 0.935, 0.905, 0.20)),
+                        transmittance: Some(Vec4::new(0.925, 0.945, 0.925, 0.08)),
                         ..glass.full
                     },
                     ..glass

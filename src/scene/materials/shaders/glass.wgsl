@@ -17,13 +17,13 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 // Extra thickness: seen from above a base is thin, and would show only the square under it.
 const EXTRA_THICKNESS: f32 = 0.10;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.35;
+const BEHIND: f32 = 0.27;
 // How much it is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.30;
 // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
-const AROUND: vec3<f32> = vec3(1.0, 0.93, 0.83);
+const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
-const LIT_UNDER_BASE: f32 = 1.15;
+const LIT_UNDER_BASE: f32 = 1.0;
 
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {

@@ -321,7 +321,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
     // Nearly all that a mirror image of the room would add is seen through the glass already.
-    input.specular_occlusion *= 0.35 * mix(1.0, shaded, 0.5);
+    input.specular_occlusion *= 0.25 * mix(1.0, shaded, 0.5);
 #else
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
