@@ -25,7 +25,8 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     ))
 }
 
-/// Runs work beside the frames, on a thread of that name with a stack of so many bytes.
+/// Runs work beside the frames, on a thread of that name with a stack of so many bytes and the lowest priority: where no
+/// core is to spare it gives way to them.
 ///
 /// # Errors
 /// If the system gives no thread; the work is then not done.
@@ -37,8 +38,30 @@ pub fn background(
     thread::Builder::new()
         .name(name.to_owned())
         .stack_size(stack)
-        .spawn(work)
+        .spawn(move || {
+            give_way();
+            work();
+        })
         .map(drop)
+}
+
+/// From now on this thread gets a core only while no thread that draws wants it: Linux interrupts it at once then, which it
+/// does not for a thread that is merely nice. An engine that it starts gives way, too. Where the system refuses, nothing
+/// changes.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    use thread_priority::{
+        NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
+        set_thread_priority_and_policy, thread_native_id,
+    };
+
+    let policy = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    let _ = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, policy);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_way() {
+    let _ = thread_priority::ThreadPriority::Min.set_for_current();
 }
 
 /// The folders in which programs are searched, in that order.
@@ -69,4 +92,34 @@ pub fn pictures() -> Option<PathBuf> {
         Some(folder) => folder.to_owned(),
         None => user.home_dir().join("Pictures"),
     })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use super::*;
+
+    /// The scheduling policy of the calling thread, by sched(7): 0 is the usual one, 5 that of work which waits for all
+    /// other.
+    fn policy() -> u32 {
+        let state =
+            fs::read_to_string("/proc/thread-self/stat").expect("Linux describes its threads");
+        // Fields from the third on follow the name, which is in parentheses; this is the forty-first.
+        let (_, fields) = state.rsplit_once(')').expect("a name");
+        let policy = fields.split_whitespace().nth(38).expect("a policy");
+        policy.parse().expect("a number")
+    }
+
+    #[test]
+    fn work_beside_the_frames_gives_way_to_them() {
+        let (told, policies) = mpsc::channel();
+        background("beside the frames", 1 << 20, move || {
+            told.send(policy()).expect("a listener");
+        })
+        .expect("a thread");
+        let beside = policies.recv_timeout(Duration::from_secs(60));
+        assert_eq!(beside, Ok(5));
+        assert_eq!(policy(), 0, "only that thread");
+    }
 }

@@ -610,3 +610,21 @@ fn a_glyph_or_mark_in_front_of_the_first_move_of_a_record_without_tags_is_kept()
         }
     }
 }
+
+#[test]
+fn all_that_is_said_behind_a_result_belongs_to_its_game_and_edits_come_before_it() {
+    let text =
+        "1. e4 e5 1-0 {seen by many} {and told} ; to the end of the line\n\n1. d4 {another} *\n";
+    let games: Vec<Game> = GameReader::new(text.as_bytes())
+        .map(|found| found.expect("a game").game)
+        .collect();
+    let [mut game, other] = <[Game; 2]>::try_from(games).expect("two games");
+    let (first, second) = text.split_once("\n\n").expect("two games");
+    assert_eq!(pgn::write(&game), with_one_end(first));
+    assert_eq!(pgn::write(&other), second);
+    let mut said = game.annotations(2);
+    assert_eq!(said.len(), 3);
+    said.push(Annotation::Comment("edited".to_owned()));
+    assert!(game.set_annotations(2, &said));
+    assert_eq!(read(&pgn::write(&game)).annotations(2), said);
+}

@@ -217,7 +217,15 @@ pub(super) fn spliced(before: &str, annotations: &[Annotation]) -> Option<String
         matches!(last, Some((kind, _)) if matches!(kind, PieceOfText::Comment | PieceOfText::Line | PieceOfText::Variation))
     };
     let is_numbered_as_before = !is_interrupted(&text) || is_interrupted(before);
-    let is_same = read(&text) == annotations && others(&text) == others(before);
+    // What stands behind the result stays as it is: of what would be added there, a reader may take it for another game's.
+    let behind_result = |text: &str| {
+        let mut pieces = pieces(text).into_iter();
+        let result = pieces.find(|(kind, _)| *kind == PieceOfText::Result);
+        result.map(|(_, range)| text[range.end..].to_owned())
+    };
+    let is_same = read(&text) == annotations
+        && others(&text) == others(before)
+        && behind_result(&text) == behind_result(before);
     (is_same && is_numbered_as_before).then_some(text)
 }
 

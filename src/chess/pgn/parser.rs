@@ -276,9 +276,9 @@ impl<R: Read> GameParser<R> {
                     }
                     Word::Result(score) => {
                         self.section = Section::Over;
-                        // A comment on the same line belongs to this game.
+                        // Comments on the same line belong to this game.
                         // An error of reading is reported when it recurs at the next read.
-                        let _ = self.tokens.pass_comment_on_line();
+                        while self.tokens.pass_comment_on_line().unwrap_or(false) {}
                         self.end = self.tokens.position();
                         return Ok(Some(PartKind::Result(score)));
                     }

@@ -1,20 +1,19 @@
 //! An engine that searches while frames are timed: on a thread of its own, as in a game, at full strength and without
 //! end.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use shakki_engine::{Control, Engine, Limits, Line};
 
-use crate::{chess::Chess, computer::StopControl};
+use crate::{chess::Chess, computer::StopControl, platform};
 
 /// The transposition table of its engine, mebibytes.
 const TABLE_SIZE: usize = 16;
+/// The stack of its thread, bytes.
+const STACK: usize = 8 << 20;
 
 /// A searching engine; dropping it stops the search.
 pub struct ThinkingOpponent {
@@ -26,15 +25,12 @@ impl ThinkingOpponent {
     pub fn begin() -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let mut control = StopControl::new(stop.clone());
-        let spawned = thread::Builder::new()
-            .name("computer player".to_owned())
-            .stack_size(8 << 20)
-            .spawn(move || {
-                let line = Line::new(Chess::default());
-                while !control.stopped() {
-                    let _ = Engine::new(TABLE_SIZE).search(&line, &Limits::default(), &mut control);
-                }
-            });
+        let spawned = platform::background("computer player", STACK, move || {
+            let line = Line::new(Chess::default());
+            while !control.stopped() {
+                let _ = Engine::new(TABLE_SIZE).search(&line, &Limits::default(), &mut control);
+            }
+        });
         if let Err(problem) = spawned {
             eprintln!("shakki: no thread for the opponent: {problem}");
         }
