@@ -628,3 +628,24 @@ fn all_that_is_said_behind_a_result_belongs_to_its_game_and_edits_come_before_it
     assert!(game.set_annotations(2, &said));
     assert_eq!(read(&pgn::write(&game)).annotations(2), said);
 }
+
+#[test]
+fn a_comment_that_a_reader_would_take_for_another_game_is_refused() {
+    let mut game = read("1. e4 e5 *");
+    for refused in ["a\n[Event \"b\"]", "a\r\n[Event \"\n"] {
+        let said = [Annotation::Comment(refused.to_owned())];
+        assert!(!game.set_annotations(1, &said), "{refused}");
+        let said = [Annotation::Variation(format!("(1. d4 {{{refused}}})"))];
+        assert!(!game.set_annotations(1, &said), "{refused}");
+    }
+    for kept in [
+        "[Event \"b\"]",
+        "a [Event \"b\"]",
+        "a\n [Event",
+        "a\n[Site \"b\"]",
+    ] {
+        let said = [Annotation::Comment(kept.to_owned())];
+        assert!(game.set_annotations(1, &said), "{kept}");
+        assert_eq!(read(&pgn::write(&game)).annotations(1), said);
+    }
+}

@@ -19,7 +19,7 @@ pub mod variation;
 
 use std::{fmt, ops::Range};
 
-use super::pgn::Score;
+use super::pgn::{self, Score};
 
 /// An annotation of a move, in the order in which the record has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub fn read(text: &str) -> Vec<Annotation> {
 }
 
 /// Annotations as they are written after a move: `!? $14 {so} (1. d4)`. `None` if the text would not be read back as
-/// the same annotations: a comment with a brace in it, or a variation that a tag would end.
+/// the same annotations: a comment with a brace in it, or one or a variation that a tag would end.
 pub fn write(annotations: &[Annotation]) -> Option<String> {
     let mut text = String::new();
     for annotation in annotations {
@@ -78,6 +78,9 @@ pub fn write(annotations: &[Annotation]) -> Option<String> {
     let is_cut = annotations
         .iter()
         .any(|it| matches!(it, Annotation::Variation(text) if has_tag(text)));
+    // At the start of a line it begins another game, also within a comment: see the tokenizer.
+    let begins_game = |line: &str| line.as_bytes().starts_with(pgn::FIRST_TAG);
+    let is_cut = is_cut || text.split('\n').skip(1).any(begins_game);
     (!is_cut && read(&text) == annotations).then_some(text)
 }
 

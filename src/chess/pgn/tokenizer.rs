@@ -27,7 +27,7 @@ use crate::chess::store;
 const MAX_TEXT: usize = 4096;
 
 /// The beginning of a game's first tag, as nearly every program writes it.
-pub(super) const FIRST_TAG: &[u8] = b"[Event \"";
+pub(in crate::chess) const FIRST_TAG: &[u8] = b"[Event \"";
 
 /// A kind of token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
