@@ -12,6 +12,7 @@ use bevy::{
         mesh_picking,
         pointer::{PointerId, PointerLocation, PointerPress},
     },
+    platform::collections::HashMap,
     prelude::*,
 };
 
@@ -64,14 +65,17 @@ struct HeldTarget {
     pressed_at: Vec2,
 }
 
-/// The nearest mesh exactly under each pointer.
+/// What is exactly under each pointer.
 #[derive(Resource, Default)]
-struct ExactHits(Vec<(PointerId, Entity)>);
+struct ExactHits(HashMap<PointerId, Entity>);
 
-fn read_exact_hits(mut mesh_hits: MessageReader<PointerHits>, mut exact: ResMut<ExactHits>) {
-    exact.0 = mesh_hits
-        .read()
-        .filter(|hits| hits.order != ORDER)
+/// Reads what the other backends hit: the meshes of the board, a panel before them, and the window itself behind all, in
+/// whatever order the backends have run.
+fn read_exact_hits(mut hits: MessageReader<PointerHits>, mut exact: ResMut<ExactHits>) {
+    let mut others: Vec<&PointerHits> = hits.read().filter(|hits| hits.order != ORDER).collect();
+    others.sort_by(|a, b| a.order.total_cmp(&b.order));
+    exact.0 = others
+        .into_iter()
         .filter_map(|hits| {
             let nearest =
                 |a: &&(Entity, HitData), b: &&(Entity, HitData)| a.1.depth.total_cmp(&b.1.depth);
@@ -101,16 +105,12 @@ fn pick_likely_target(
             continue;
         };
         // Only where the board or a piece on it is hit: not on the clock, a promotion choice or the table.
-        let hit = exact
-            .0
-            .iter()
-            .find(|(hit, _)| hit == pointer)
-            .and_then(|(_, entity)| {
-                let square = squares.get(*entity).map(|(_, here)| here.0);
-                square
-                    .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
-                    .ok()
-            });
+        let hit = exact.0.get(pointer).and_then(|entity| {
+            let square = squares.get(*entity).map(|(_, here)| here.0);
+            square
+                .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
+                .ok()
+        });
         // With a piece selected, an exact hit that is a valid choice is kept.
         let is_valid_choice = |at: Square| {
             selection.origin().is_some()
@@ -322,6 +322,42 @@ mod tests {
         // Low on the king there is no candidate but the king, which cannot move.
         let king = geometry::square_center(Square::E1) + Vec3::new(0.0, 0.3, 0.0);
         assert_eq!(chosen(&rules, &selection, king), None);
+    }
+
+    #[test]
+    fn the_board_is_hit_before_the_window_and_after_a_panel_whichever_is_told_first() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_message::<PointerHits>()
+            .init_resource::<ExactHits>()
+            .add_systems(Update, read_exact_hits);
+        let [window, square, behind, panel] = [(); 4].map(|()| app.world_mut().spawn_empty().id());
+        let hits = |order: f32, picks: &[(Entity, f32)]| {
+            let picks = picks
+                .iter()
+                .map(|(entity, depth)| (*entity, HitData::new(*entity, *depth, None, None)));
+            PointerHits::new(PointerId::Mouse, picks.collect(), order)
+        };
+        let all = [
+            hits(f32::NEG_INFINITY, &[(window, 0.0)]),
+            hits(0.0, &[(behind, 2.0), (square, 1.0)]),
+            hits(0.5, &[(panel, 0.0)]),
+        ];
+        for (told, hit) in [
+            (&[0, 1][..], Some(square)),
+            (&[1, 0], Some(square)),
+            (&[2, 1, 0], Some(panel)),
+            (&[0, 1, 2], Some(panel)),
+            (&[0], Some(window)),
+            (&[], None),
+        ] {
+            for at in told {
+                app.world_mut().write_message(all[*at].clone());
+            }
+            app.update();
+            let exact = &app.world().resource::<ExactHits>().0;
+            assert_eq!(exact.get(&PointerId::Mouse), hit.as_ref(), "{told:?}");
+        }
     }
 
     #[test]
