@@ -111,10 +111,16 @@ fn seen_at(place: vec3<f32>) -> vec2<f32> {
     return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
 }
 
-// One of `count` points spread evenly over a disc (Vogel 1979).
-fn on_disc(at: u32, count: u32) -> vec2<f32> {
-    let turn = f32(at) * 2.399963;
+// One of `count` points spread evenly over a disc (Vogel 1979), which is turned by that angle.
+fn on_disc(at: u32, count: u32, turned: f32) -> vec2<f32> {
+    let turn = f32(at) * 2.399963 + turned;
     return sqrt((f32(at) + 0.5) / f32(count)) * vec2(cos(turn), sin(turn));
+}
+
+// An angle for every pixel, so that the same few points for all of them do not repeat an edge as so many lines
+// (interleaved gradient noise, Jimenez 2014).
+fn turn_of_pixel(pixel: vec2<f32>) -> f32 {
+    return 6.283185 * fract(52.9829189 * fract(dot(floor(pixel), vec2(0.06711056, 0.00583715))));
 }
 
 // The region of the reflection texture that a surface at this place reflects of objects at a given height.
@@ -145,7 +151,8 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
 }
 
 // The reflected colour and its coverage: the higher the reflected object, the more blurred.
-fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
+fn mirrored(place: vec3<f32>, n: vec3<f32>, pixel: vec2<f32>) -> vec4<f32> {
+    let turned = turn_of_pixel(pixel);
     let size = vec2<f32>(textureDimensions(reflection));
     // First estimate the height of the reflected object.
     // The sample counts are no constants: a driver would unroll the loops.
@@ -156,7 +163,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     var height = 0.0;
     var found = 0.0;
     for (var at = 0u; at < search_taps; at += 1u) {
-        let off = on_disc(at, search_taps);
+        let off = on_disc(at, search_taps, turned);
         // Low objects are reflected near the ray itself, high ones farther from it.
         let uv = mix(near.middle, wide.middle, length(off)) + off.x * wide.across + off.y * wide.along;
         let texel = clamp(vec2<i32>(uv * size), vec2(0), vec2<i32>(size) - 1);
@@ -178,7 +185,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     var sum = vec4(0.0);
     var weights = 0.0;
     for (var at = 0u; at < taps; at += 1u) {
-        let off = on_disc(at, taps);
+        let off = on_disc(at, taps, turned);
         let weight = exp(-1.6 * dot(off, off));
         let uv = here.middle + off.x * here.across + off.y * here.along;
         let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
@@ -364,7 +371,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let polished = top * smoothed * mix(polish.gloss.x, polish.gloss.y, grazing);
     var seen = vec4(0.0);
     if polished > 0.0 {
-        seen = mirrored(in.world_position.xyz, input.N);
+        seen = mirrored(in.world_position.xyz, input.N, in.position.xy);
         // A reflected piece hides the reflected room.
         input.specular_occlusion *= 1.0 - seen.a * top;
     }
