@@ -3,6 +3,7 @@
 use std::{env, ffi::OsString, io, path::PathBuf, thread};
 
 use directories::{ProjectDirs, UserDirs};
+use thread_priority::ThreadPriority;
 
 /// Files, and their atomic replacement.
 pub mod fs {
@@ -25,7 +26,7 @@ pub fn folders() -> Option<(PathBuf, PathBuf)> {
     ))
 }
 
-/// Runs work beside the frames, on a thread of that name with a stack of so many bytes and the lowest priority: where no
+/// Runs work beside the frames, on a thread of that name with a stack of so many bytes and a low priority: where no
 /// core is to spare it gives way to them.
 ///
 /// # Errors
@@ -45,23 +46,14 @@ pub fn background(
         .map(drop)
 }
 
-/// From now on this thread gets a core only while no thread that draws wants it: Linux interrupts it at once then, which it
-/// does not for a thread that is merely nice. An engine that it starts gives way, too. Where the system refuses, nothing
-/// changes.
-#[cfg(target_os = "linux")]
+/// Lowers the priority of this thread, and of an engine that it starts: a tenth of a core is left to it where others want all
+/// of it. Less, and on a busy machine an opponent would not move for minutes. Where the system refuses, nothing changes.
 fn give_way() {
-    use thread_priority::{
-        NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
-        set_thread_priority_and_policy, thread_native_id,
-    };
-
-    let policy = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
-    let _ = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, policy);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn give_way() {
-    let _ = thread_priority::ThreadPriority::Min.set_for_current();
+    // From 0 to 99; on Unix that is a nice value of 10.
+    const PRIORITY: u8 = 25;
+    if let Ok(value) = PRIORITY.try_into() {
+        let _ = ThreadPriority::Crossplatform(value).set_for_current();
+    }
 }
 
 /// The folders in which programs are searched, in that order.
@@ -100,26 +92,26 @@ mod tests {
 
     use super::*;
 
-    /// The scheduling policy of the calling thread, by sched(7): 0 is the usual one, 5 that of work which waits for all
-    /// other.
-    fn policy() -> u32 {
+    /// The nice value of the calling thread: the higher, the less it gets of a core that others want.
+    fn nice_value() -> i64 {
         let state =
             fs::read_to_string("/proc/thread-self/stat").expect("Linux describes its threads");
-        // Fields from the third on follow the name, which is in parentheses; this is the forty-first.
+        // Fields from the third on follow the name, which is in parentheses; this is the nineteenth.
         let (_, fields) = state.rsplit_once(')').expect("a name");
-        let policy = fields.split_whitespace().nth(38).expect("a policy");
-        policy.parse().expect("a number")
+        let nice = fields.split_whitespace().nth(16).expect("a nice value");
+        nice.parse().expect("a number")
     }
 
     #[test]
     fn work_beside_the_frames_gives_way_to_them() {
-        let (told, policies) = mpsc::channel();
+        let own = nice_value();
+        let (told, nice_values) = mpsc::channel();
         background("beside the frames", 1 << 20, move || {
-            told.send(policy()).expect("a listener");
+            told.send(nice_value()).expect("a listener");
         })
         .expect("a thread");
-        let beside = policies.recv_timeout(Duration::from_secs(60));
-        assert_eq!(beside, Ok(5));
-        assert_eq!(policy(), 0, "only that thread");
+        let beside = nice_values.recv_timeout(Duration::from_secs(60));
+        assert_eq!(beside, Ok(own.max(10)));
+        assert_eq!(nice_value(), own, "only that thread");
     }
 }

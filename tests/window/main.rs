@@ -16,6 +16,7 @@ mod user_input;
 mod book;
 mod chess960;
 mod computer;
+mod covered;
 mod crazyhouse;
 mod facing;
 mod first_start;

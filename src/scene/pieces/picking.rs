@@ -1,7 +1,7 @@
 //! A picking backend that prefers pieces with a legal move, and the targets of the selected piece; other pieces are
 //! ignored by its rays. From a seat a piece in the front row covers the square behind it, and a pointer is never quite
 //! still: so the piece that fills most of the area under and around the pointer, and can move, takes precedence over
-//! the mesh exactly under it.
+//! a mesh exactly under it that cannot.
 //!
 //! Hits are messages of Bevy's picking, so that the hover mark shows before a press what it will select.
 
@@ -111,12 +111,12 @@ fn pick_likely_target(
                 .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
                 .ok()
         });
-        // With a piece selected, an exact hit that is a valid choice is kept.
+        // An exact hit that is a valid choice is kept: the shapes that the rays hit are wider than the pieces, and a pawn
+        // that is seen beside a queen would lose to her.
         let is_valid_choice = |at: Square| {
-            selection.origin().is_some()
-                && (selection.selected == Some(at)
-                    || selection.is_target(at)
-                    || selection::can_move(at, &rules))
+            selection.selected == Some(at)
+                || selection.is_target(at)
+                || selection::can_move(at, &rules)
         };
         let may_correct = hit.is_some_and(|at| !is_valid_choice(at))
             && !selection.dragging
