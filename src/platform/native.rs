@@ -50,7 +50,7 @@ pub fn background(
 /// of it. Less, and on a busy machine an opponent would not move for minutes. Where the system refuses, nothing changes.
 fn give_way() {
     // From 0 to 99; on Unix that is a nice value of 10.
-    const PRIORITY: u8 = 24;
+    const PRIORITY: u8 = 22;
     if let Ok(value) = PRIORITY.try_into() {
         let _ = ThreadPriority::Crossplatform(value).set_for_current();
     }
