@@ -398,10 +398,10 @@ fn the_record_is_taken_apart_for_the_panels() {
     );
 }
 
-#[test]
-fn the_best_line_of_the_review_is_played_out() {
+/// A game of these moves, reviewed to its end.
+fn reviewed(moves: [&str; 4]) -> Table {
     let mut table = Table::new();
-    for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    for uci in moves {
         table.play(uci).rest();
     }
     table.execute(MatchCommand::Review);
@@ -412,6 +412,26 @@ fn the_best_line_of_the_review_is_played_out() {
         std::thread::sleep(std::time::Duration::from_millis(5));
         table.frame();
     }
+    table
+}
+
+#[test]
+fn the_best_line_in_place_of_a_judged_move_is_played_out_though_the_answer_was_not_best_either() {
+    let mut table = reviewed(["f2f3", "e7e5", "g2g4", "a7a6"]);
+    let review = table.app.world().resource::<GameReview>();
+    assert_eq!(review.moves()[2].judgement, Some(Judgement::Blunder));
+    assert!(review.better_move(3).is_some(), "the mate was not seen");
+    let best = review.better_move(2).expect("a better move");
+    table.go_to(ReviewTarget::Ply(3)).ctrl("b").rest();
+    let rules = table.rules();
+    assert_eq!(rules.shown_ply(), 3);
+    let first = rules.game().plies()[2].mv;
+    assert_eq!((first.from(), first.to()), (best.from.square(), best.to));
+}
+
+#[test]
+fn the_best_line_of_the_review_is_played_out() {
+    let mut table = reviewed(["f2f3", "e7e5", "g2g4", "d8h4"]);
     let review = table.app.world().resource::<GameReview>();
     assert_eq!(review.moves()[2].judgement, Some(Judgement::Blunder));
     let best = review.better_move(2).expect("a better move");

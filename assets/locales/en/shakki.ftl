@@ -1034,6 +1034,7 @@ offers-time = { side-or-player } offers { $other } a minute:
 offers-accept-time-tip = Take the minute (Ctrl+A)
 offers-decline-time-tip = Decline the minute (Ctrl+X)
 offers-draw = { side-or-player } offers a draw. { $other }:
+offers-draw-computer = { side-or-player } offers a draw. { $other } answers after the next move.
 offers-accept = Accept
 offers-accept-tip = Accept the draw (Ctrl+A)
 offers-decline = Decline

@@ -667,6 +667,7 @@ offers-time = { side-or-player } tarjoaa minuutin lisäaikaa. { $other }:
 offers-accept-time-tip = Ota minuutti vastaan (Ctrl+A)
 offers-decline-time-tip = Hylkää minuutti (Ctrl+X)
 offers-draw = { side-or-player } tarjoaa tasapeliä. { $other }:
+offers-draw-computer = { side-or-player } tarjoaa tasapeliä. { $other } vastaa seuraavan siirron jälkeen.
 offers-accept = Hyväksy
 offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
 offers-decline = Hylkää

@@ -621,6 +621,7 @@ offers-time = { side-or-player } egy percet kínál. { $other }:
 offers-accept-time-tip = A perc elfogadása (Ctrl+A)
 offers-decline-time-tip = A perc elutasítása (Ctrl+X)
 offers-draw = { side-or-player } döntetlent ajánl. { $other }:
+offers-draw-computer = { side-or-player } döntetlent ajánl. { $other } a következő lépés után válaszol.
 offers-accept = Elfogadom
 offers-accept-tip = A döntetlen elfogadása (Ctrl+A)
 offers-decline = Elutasítom

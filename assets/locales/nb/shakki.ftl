@@ -650,6 +650,7 @@ offers-time = { side-or-player } tilbyr et minutt. { $other }:
 offers-accept-time-tip = Ta imot minuttet (Ctrl+A)
 offers-decline-time-tip = Avslå minuttet (Ctrl+X)
 offers-draw = { side-or-player } tilbyr remis. { $other }:
+offers-draw-computer = { side-or-player } tilbyr remis. { $other } svarer etter neste trekk.
 offers-accept = Godta
 offers-accept-tip = Godta remis (Ctrl+A)
 offers-decline = Avslå

@@ -16,17 +16,19 @@ const STEP: usize = 8 << 20;
 /// Two players by name.
 type Pair = [String; 2];
 
-/// The history of the two players that was asked for last.
+/// How many pairs are remembered: more than can be shown at once, as the result and a new match each ask for theirs.
+const MAX_PAIRS: usize = 8;
+
+/// The histories of the pairs of players that were asked for last.
 #[derive(Resource, Default)]
 pub struct PlayerHistory {
-    /// Who was asked for.
-    pair: Option<Pair>,
+    /// Who was asked for, the last one last, and what is known of them.
+    pairs: Vec<(Pair, Option<HeadToHead>)>,
     task: Option<Task<HistoryRead>>,
     /// Whether the task began before another game came on the board.
     is_outdated: bool,
     /// The archive as it was read last: the next task reads only what has changed.
     index: Option<GameIndex>,
-    found: Option<(Pair, HeadToHead)>,
 }
 
 /// What a task has read.
@@ -39,13 +41,13 @@ struct HistoryRead {
 impl PlayerHistory {
     /// The history of these players, seen from the first of them, if it was asked for and is read.
     pub fn of(&self, first: &str, second: &str) -> Option<&HeadToHead> {
-        let (pair, history) = self.found.as_ref()?;
-        (pair[0] == first && pair[1] == second).then_some(history)
+        let is_asked = |(pair, _): &&(Pair, _)| pair[0] == first && pair[1] == second;
+        self.pairs.iter().find(is_asked)?.1.as_ref()
     }
 
-    /// Whether these players were asked for last; others must be asked for first.
+    /// Whether these players were asked for; others must be asked for first.
     pub fn is_about(&self, pair: &[String; 2]) -> bool {
-        self.pair.as_ref() == Some(pair)
+        self.pairs.iter().any(|(known, _)| known == pair)
     }
 
     /// Whether the archive is being read.
@@ -54,7 +56,11 @@ impl PlayerHistory {
     }
 
     pub(super) fn ask(&mut self, pair: &Pair) {
-        self.pair = Some(pair.clone());
+        if !self.is_about(pair) {
+            self.pairs.push((pair.clone(), None));
+            let forgotten = self.pairs.len().saturating_sub(MAX_PAIRS);
+            self.pairs.drain(..forgotten);
+        }
     }
 }
 
@@ -67,25 +73,31 @@ pub(super) fn update(
     mut history: ResMut<PlayerHistory>,
 ) {
     if std::mem::replace(&mut *generation, rules.generation()) != rules.generation() {
-        (history.pair, history.found) = (None, None);
+        history.pairs.clear();
         history.is_outdated = history.task.is_some();
     }
     let history = history.bypass_change_detection();
     if let Some(read) = history.task.as_mut().and_then(check_ready) {
         history.task = None;
         history.index = Some(read.index);
-        if !std::mem::take(&mut history.is_outdated) {
-            history.found = Some((read.pair, read.history));
+        let is_outdated = std::mem::take(&mut history.is_outdated);
+        let asked = history
+            .pairs
+            .iter_mut()
+            .find(|(pair, _)| *pair == read.pair);
+        if let Some((_, found)) = asked.filter(|_| !is_outdated) {
+            *found = Some(read.history);
         }
     }
-    let known = history.found.as_ref().map(|(pair, _)| pair);
     // A game that leaves the board is archived by a task of its own first.
-    if history.task.is_some() || records.is_archiving() || known == history.pair.as_ref() {
+    if history.task.is_some() || records.is_archiving() {
         return;
     }
-    let (Some(folder), Some(pair)) = (records.folder(), history.pair.clone()) else {
+    let unread = history.pairs.iter().rfind(|(_, found)| found.is_none());
+    let (Some(folder), Some((pair, _))) = (records.folder(), unread) else {
         return;
     };
+    let pair = pair.clone();
     let folder = folder.to_owned();
     let index = history.index.take();
     history.task = Some(IoTaskPool::get().spawn(async move {
@@ -166,5 +178,46 @@ mod tests {
             }
         }
         panic!("it is read again when it is asked for");
+    }
+
+    #[test]
+    fn two_that_ask_for_different_pairs_both_have_an_answer_and_then_nothing_is_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
+            .add_plugins(play::plugin)
+            .insert_resource(Records::in_folder(folder.path()));
+        app.update();
+        let pairs = [["Anna", "Béla"], ["Béla", "Anna"], ["Anna", "Carl"]]
+            .map(|pair| pair.map(str::to_owned));
+        for _ in 0..1_000 {
+            let mut history = app.world_mut().resource_mut::<PlayerHistory>();
+            for pair in &pairs {
+                // As the result and the new match do in every frame.
+                if !history.is_about(pair) {
+                    history.ask(pair);
+                }
+            }
+            let is_known = |pair: &Pair| history.of(&pair[0], &pair[1]).is_some();
+            if pairs.iter().all(is_known) && !history.is_running() {
+                break;
+            }
+            app.update();
+            thread::sleep(Duration::from_millis(2));
+        }
+        for _ in 0..10 {
+            app.update();
+            let history = app.world().resource::<PlayerHistory>();
+            assert!(!history.is_running());
+            for pair in &pairs {
+                assert!(history.of(&pair[0], &pair[1]).is_some(), "{pair:?}");
+            }
+        }
+        // Of names that are being typed the oldest are forgotten.
+        let mut history = app.world_mut().resource_mut::<PlayerHistory>();
+        for number in 0..2 * MAX_PAIRS {
+            history.ask(&["Anna".to_owned(), number.to_string()]);
+        }
+        assert_eq!(history.pairs.len(), MAX_PAIRS);
     }
 }

@@ -109,7 +109,11 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     let table = model.rules.table();
     let mut row = Vec::with_capacity(4);
     let mut add = |button: ActionButton, action: UiAction| row.push((button, action));
-    if let Some((_, request)) = table.request() {
+    // The computer answers by itself.
+    let request = table
+        .request()
+        .filter(|(by, _)| model.rules.computer_seat(!*by).is_none());
+    if let Some((_, request)) = request {
         let (yes, no) = offers::answers(request);
         add(
             ActionButton::named("accept", Icon::Accept, yes.0, yes.1)

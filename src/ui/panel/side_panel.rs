@@ -534,6 +534,22 @@ mod tests {
     }
 
     #[test]
+    fn an_offer_to_the_computer_is_not_answered_by_whoever_made_it() {
+        let mut table = full_table();
+        let seat = crate::computer::Level::FirstGame.into();
+        let mut actions = crate::computer::seat_actions(&table, Color::Black, Some(&seat));
+        actions.push(Action::Offer(Color::White));
+        for action in actions {
+            table
+                .act(action, std::time::Duration::ZERO)
+                .expect("possible");
+        }
+        let panel = PanelTest::at(800.0, 600.0, table).shown();
+        assert!(!panel.contains(&"accept") && !panel.contains(&"decline"));
+        assert!(panel.contains(&"resign"));
+    }
+
+    #[test]
     fn a_draw_is_claimed_only_where_it_can_be() {
         let panel = PanelTest::new(1280.0, 720.0, &[]).shown();
         assert!(!panel.contains(&"claim") && panel.contains(&"offer"));

@@ -29,7 +29,7 @@ use crate::{
         action::{UiAction, UiActions},
         dialogs::{files, frame},
         strip::lines,
-        widgets::{buttons::NamedButtons, theme},
+        widgets::{buttons::NamedButtons, form, theme},
     },
     words::{Localized, archive::event_and_round, say, side_name, variant},
 };
@@ -83,8 +83,6 @@ struct SearchForm {
 
 impl SearchForm {
     fn query(&self) -> GameQuery {
-        let date =
-            |text: &str| Some(PartialDate::read(text.trim())).filter(|date| date.year() != 0);
         GameQuery {
             player: self.player.clone(),
             from: date(&self.from),
@@ -93,6 +91,11 @@ impl SearchForm {
             variant: self.variant,
         }
     }
+}
+
+/// A date that was typed, if it is one.
+fn date(text: &str) -> Option<PartialDate> {
+    Some(PartialDate::read(text.trim())).filter(|date| date.year() != 0)
 }
 
 fn request_archive(
@@ -247,8 +250,8 @@ fn header(
         let tip = say!("games-player-tip");
         field(ui, &mut form.player, say!("games-player"), 150.0, tip);
         let tip = say!("games-date-tip");
-        field(ui, &mut form.from, say!("games-from"), 84.0, tip.clone());
-        field(ui, &mut form.to, say!("games-to"), 84.0, tip);
+        field(ui, &mut form.from, say!("games-from"), 104.0, tip.clone());
+        field(ui, &mut form.to, say!("games-to"), 104.0, tip);
         for (word, tip, score) in [
             (say!("games-all"), say!("games-all-tip"), None),
             (
@@ -274,6 +277,11 @@ fn header(
             form.variant = (!is_960).then_some(Variant::Chess960);
         }
     });
+    // What cannot be read does not narrow the search: say how a date is written.
+    let is_unread = |text: &String| !text.trim().is_empty() && date(text).is_none();
+    if [&form.from, &form.to].into_iter().any(is_unread) {
+        form::small_text(ui, &say!("games-date-tip"));
+    }
     ui.horizontal_wrapped(|ui| {
         for one in Variant::OTHERS {
             let is_wanted = form.variant == Some(one);
@@ -385,9 +393,9 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     accessibility::label_button(&response, || {
         format!("{white} – {black}, {score}, {moves}, {date}, {event}")
     });
-    let names = (rect.width() - 250.0) * 0.36;
+    let names = (rect.width() - 266.0) * 0.36;
     let columns = [
-        (date.as_str(), 86.0, theme::MUTED),
+        (date.as_str(), 102.0, theme::MUTED),
         (white.as_str(), names, theme::IVORY),
         (black.as_str(), names, theme::IVORY),
         (score.as_str(), 56.0, theme::ACCENT),

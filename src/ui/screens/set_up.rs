@@ -182,6 +182,7 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
         Some(_) => board.set_turn(Color::Black),
         None => {}
     }
+    choose_variant(ui, board, named);
     castling(ui, board, named);
     en_passant(ui, board, named);
     let drops = board.variant().drops();
@@ -270,10 +271,8 @@ fn palette(ui: &mut Ui, tool: &mut SetUpTool, named: &mut NamedButtons) {
     ui.add_space(4.0);
 }
 
-fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
+fn choose_variant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     ui.add_space(4.0);
-    let words = RichText::new(say!("setup-castling")).size(form::TEXT_SIZE);
-    ui.label(words.color(theme::IVORY));
     let is_960 = board.variant() == Variant::Chess960;
     let words = say!("setup-chess960");
     if form::switch(ui, named, "setup_960", &words, "", is_960) {
@@ -295,6 +294,12 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
             Variant::Standard
         });
     }
+}
+
+fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
+    ui.add_space(4.0);
+    let words = RichText::new(say!("setup-castling")).size(form::TEXT_SIZE);
+    ui.label(words.color(theme::IVORY));
     let names = ["right_K", "right_Q", "right_k", "right_q"];
     for (right, name) in CastlingRight::ALL.into_iter().zip(names) {
         let words = match (right.side, right.is_short()) {

@@ -52,6 +52,10 @@ fn ask(
     let words = match request {
         Request::TakeBack => say!("offers-take-back", side = asking, other = answering),
         Request::Time => say!("offers-time", side = asking, other = answering),
+        // It answers in its own turn.
+        Request::Draw if rules.computer_seat(!by).is_some() => {
+            say!("offers-draw-computer", side = asking, other = answering)
+        }
         Request::Draw => say!("offers-draw", side = asking, other = answering),
     };
     let (yes, no) = answers(request);

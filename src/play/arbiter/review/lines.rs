@@ -172,12 +172,20 @@ fn delete(
     None
 }
 
-/// Shows the review's best line from the position shown, after its first move; if none is known here that differs from
-/// the game, the one from the position before.
+/// Shows the review's best line, after its first move: in place of the move that led to the position shown, if the review
+/// judged that one, as its words are shown then; else from the position shown, or if none is known there that differs from
+/// the game, from the one before.
 fn best(rules: &mut Rules, review: &GameReview) -> Option<String> {
     let shown = rules.game_ply();
+    let before = shown.checked_sub(1);
+    let moves = review.review().moves();
+    let judged = before.filter(|ply| {
+        moves
+            .get(*ply)
+            .is_some_and(|played| played.judgement.is_some())
+    });
     let is_other = |ply: &usize| review.better_move(*ply).is_some();
-    let ply = [Some(shown), shown.checked_sub(1)]
+    let ply = [judged, Some(shown), before]
         .into_iter()
         .flatten()
         .find(is_other);
