@@ -1,6 +1,6 @@
 //! The history of two players in words.
 
-use super::{Localized, list_and, say};
+use super::{Localized, computer::shown_name, list_and, say};
 use crate::chess::{
     archive::{HeadToHead, Tally},
     table::Points,
@@ -20,8 +20,8 @@ pub fn head_to_head(first: &str, second: &str, history: &HeadToHead) -> String {
         .map(|(reason, count)| format!("{} {count}", reason.localized()));
     say!(
         "history-pair",
-        first = first,
-        second = second,
+        first = shown_name(first),
+        second = shown_name(second),
         won = Points(won).to_string(),
         lost = Points(lost).to_string(),
         games = history.games(),

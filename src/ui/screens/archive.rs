@@ -31,7 +31,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, form, theme},
     },
-    words::{Localized, archive::event_and_round, say, side_name, variant},
+    words::{Localized, archive::event_and_round, computer::shown_name, say, side_name, variant},
 };
 
 /// Opens and shows the list.
@@ -371,7 +371,7 @@ fn count_text(found: usize, all: usize, is_reading: bool) -> String {
 fn player_name((side, name): (Side, &str)) -> String {
     match name.trim() {
         "" | "?" => side_name(side),
-        name => name.to_owned(),
+        name => shown_name(name),
     }
 }
 
@@ -425,6 +425,16 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_computer_is_named_with_its_level_in_words() {
+        let shown = player_name((Side::White, "Shakki (first-game)"));
+        assert_eq!(shown, "Shakki (First game)");
+        assert_eq!(player_name((Side::White, "Anna")), "Anna");
+        let history = crate::chess::archive::HeadToHead::default();
+        let words = crate::words::history::head_to_head("Anna", "Shakki (first-game)", &history);
+        assert!(words.contains("Shakki (First game)"), "{words}");
+    }
 
     #[test]
     fn a_half_typed_date_is_not_asked_for() {

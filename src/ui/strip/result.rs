@@ -25,7 +25,7 @@ use crate::{
         action::{UiAction, UiActions},
         widgets::{buttons::NamedButtons, icons::Icon, menu::MenuEntry, theme},
     },
-    words::{Localized, history::head_to_head, say},
+    words::{Localized, computer::shown_name, history::head_to_head, say},
 };
 
 use super::{
@@ -138,7 +138,7 @@ fn score(current_match: &CurrentMatch) -> Option<String> {
 pub fn match_score(series: &Series) -> String {
     let name = |player, instead: String| match series.name_of(player) {
         "" | "?" => instead,
-        name => name.to_owned(),
+        name => shown_name(name),
     };
     format!(
         "{} {} – {} {}",
