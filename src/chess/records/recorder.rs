@@ -325,7 +325,7 @@ pub fn was_played(table: &Table) -> bool {
 }
 
 /// Whether this table has anything that is stored nowhere else: moves that were played, an end, or annotations.
-fn is_worth_keeping(table: &Table) -> bool {
+pub fn is_worth_keeping(table: &Table) -> bool {
     was_played(table) || (!table.game().played().is_empty() && table.was_annotated())
 }
 

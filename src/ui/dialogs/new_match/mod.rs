@@ -15,7 +15,8 @@ use crate::{
     chess::{
         Odds, Variant,
         arrangement::Arrangement,
-        table::{Draws, Player, TakeBacks},
+        recorder,
+        table::{Draws, Player, Table, TakeBacks},
     },
     computer::Level,
     play::{
@@ -165,14 +166,7 @@ fn show(
     }
     let ctx = contexts.ctx_mut()?;
     let new = new.bypass_change_detection();
-    let table = rules.table();
-    let handling = if unsaved.would_be_lost() {
-        CurrentGameHandling::Discarded
-    } else if table.outcome().is_none() && !table.game().played().is_empty() {
-        CurrentGameHandling::Archived
-    } else {
-        CurrentGameHandling::NoGame
-    };
+    let handling = CurrentGameHandling::of(rules.table(), unsaved.would_be_lost());
     // The history of the two named players.
     let pair = new.setup.pair();
     if new.setup.has_pair() && !history.is_about(&pair) {
@@ -267,6 +261,19 @@ pub enum CurrentGameHandling {
     Archived,
     /// It is discarded, unsaved.
     Discarded,
+}
+
+impl CurrentGameHandling {
+    /// What happens to the game on the board, if it is known whether it would be lost.
+    fn of(table: &Table, would_be_lost: bool) -> Self {
+        if would_be_lost {
+            Self::Discarded
+        } else if table.outcome().is_none() && recorder::is_worth_keeping(table) {
+            Self::Archived
+        } else {
+            Self::NoGame
+        }
+    }
 }
 
 /// The fields from top to bottom.
@@ -697,6 +704,30 @@ fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) 
 mod tests {
     use super::*;
     use crate::ui::testing::text_fit::in_every_language;
+
+    #[test]
+    fn a_game_is_said_to_be_archived_only_if_it_is() {
+        use crate::chess::{
+            pgn,
+            table::{Action, MatchOptions},
+        };
+        let opened = pgn::read("1. e4 e5 2. Nf3 1-0").expect("a game").remove(0);
+        let mut table = Table::adopt(&opened, MatchOptions::default());
+        let by = crate::chess::Color::White;
+        let back = Action::TakeBack { by, plies: 1 };
+        table.act(back, std::time::Duration::ZERO).expect("free");
+        assert_eq!(table.outcome(), None);
+        let handling = CurrentGameHandling::of(&table, false);
+        assert_eq!(handling, CurrentGameHandling::NoGame, "it is in its file");
+        let mv = table.moves()[0];
+        table
+            .act(Action::Move(mv), std::time::Duration::ZERO)
+            .expect("legal");
+        let handling = CurrentGameHandling::of(&table, false);
+        assert_eq!(handling, CurrentGameHandling::Archived);
+        let handling = CurrentGameHandling::of(&table, true);
+        assert_eq!(handling, CurrentGameHandling::Discarded);
+    }
 
     #[test]
     fn every_word_fits_in_every_language() {
