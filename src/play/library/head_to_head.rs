@@ -119,21 +119,26 @@ pub(super) fn update(
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::mpsc, thread, time::Duration};
+    use std::{path::Path, sync::mpsc, thread, time::Duration};
 
     use bevy::input::InputPlugin;
 
     use super::*;
     use crate::play::{self, messages::MatchCommand};
 
-    #[test]
-    fn a_history_that_was_read_before_another_game_came_on_the_board_is_not_shown() {
-        let folder = tempfile::tempdir().expect("a folder");
+    fn app_with_records_in(folder: &Path) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
             .add_plugins(play::plugin)
-            .insert_resource(Records::in_folder(folder.path()));
+            .insert_resource(Records::in_folder(folder));
         app.update();
+        app
+    }
+
+    #[test]
+    fn a_history_that_was_read_before_another_game_came_on_the_board_is_not_shown() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = app_with_records_in(folder.path());
         let pair = ["Anna", "Béla"].map(str::to_owned);
         let read = HistoryRead {
             pair: pair.clone(),
@@ -183,11 +188,7 @@ mod tests {
     #[test]
     fn two_that_ask_for_different_pairs_both_have_an_answer_and_then_nothing_is_read() {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
-            .add_plugins(play::plugin)
-            .insert_resource(Records::in_folder(folder.path()));
-        app.update();
+        let mut app = app_with_records_in(folder.path());
         let pairs = [["Anna", "Béla"], ["Béla", "Anna"], ["Anna", "Carl"]]
             .map(|pair| pair.map(str::to_owned));
         for _ in 0..1_000 {
