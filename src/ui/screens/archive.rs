@@ -98,6 +98,20 @@ fn date(text: &str) -> Option<PartialDate> {
     Some(PartialDate::read(text.trim())).filter(|date| date.year() != 0)
 }
 
+/// Whether all that was typed for a date was understood. Of a date with its day first only two numbers are.
+fn is_understood(text: &str) -> bool {
+    let typed = text.split(|letter: char| !letter.is_ascii_digit());
+    let typed = typed.filter(|number| !number.is_empty()).count();
+    let known = date(text).map_or(0, |date| {
+        let written = date.to_string();
+        written
+            .split('.')
+            .filter(|part| !part.contains('?'))
+            .count()
+    });
+    text.trim().is_empty() || known > 0 && known >= typed
+}
+
 fn request_archive(
     mut commands: MessageWriter<LibraryCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -277,9 +291,8 @@ fn header(
             form.variant = (!is_960).then_some(Variant::Chess960);
         }
     });
-    // What cannot be read does not narrow the search: say how a date is written.
-    let is_unread = |text: &String| !text.trim().is_empty() && date(text).is_none();
-    if [&form.from, &form.to].into_iter().any(is_unread) {
+    // What is not understood does not narrow the search: say how a date is written.
+    if !(is_understood(&form.from) && is_understood(&form.to)) {
         form::small_text(ui, &say!("games-date-tip"));
     }
     ui.horizontal_wrapped(|ui| {
@@ -434,6 +447,16 @@ mod tests {
         let history = crate::chess::archive::HeadToHead::default();
         let words = crate::words::history::head_to_head("Anna", "Shakki (first-game)", &history);
         assert!(words.contains("Shakki (First game)"), "{words}");
+    }
+
+    #[test]
+    fn how_a_date_is_written_is_said_where_one_was_not_understood() {
+        for text in ["", " ", "18", "2027", "2027.11", "2027.11.26"] {
+            assert!(is_understood(text), "{text}");
+        }
+        for text in ["x", "hmm", "26.11.2027", "2027.13.01"] {
+            assert!(!is_understood(text), "{text}");
+        }
     }
 
     #[test]
