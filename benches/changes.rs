@@ -3,11 +3,14 @@
 //! ```sh
 //! cargo bench --bench changes
 //! cargo test --bench changes -- --window 2000 [--seed N]
+//! cargo test --bench changes -- --offscreen 2000 [--seed N]
 //! ```
 //!
 //! The second makes so many random changes of quality, room, pieces, board and window size in a real, small window on
-//! the screen that `DISPLAY` names, after no, one or several frames each, with moves in between. It ends with the list
-//! of changes, or at the first error of the renderer with exit status 1.
+//! the screen that `DISPLAY` names, after no, one or several frames each or after all is loaded, with moves in between. It
+//! ends with the list
+//! of changes, or at the first error of the renderer with exit status 1. The third does the same without a window, and
+//! therefore without changes of its size: for a graphics card without a screen.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -127,6 +130,10 @@ const SIZES: [(f32, f32); 5] = [
 /// Knights that go and come: pieces that are on their way while all else changes.
 const MOVES: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 
+/// In place of a number of frames: until everything is loaded, and then so many more.
+const UNTIL_LOADED: usize = usize::MAX;
+const FRAMES_WHEN_LOADED: usize = 3;
+
 /// What is still to be changed, and what was.
 #[derive(Resource)]
 struct RandomChanges {
@@ -138,9 +145,115 @@ struct RandomChanges {
     made: BTreeMap<&'static str, usize>,
     frames: usize,
     begun: Instant,
+    /// Frames and seconds at each quality since the last line of progress: what slows down is seen.
+    by_quality: BTreeMap<&'static str, (usize, f64)>,
+    last_frame: Instant,
+}
+
+impl RandomChanges {
+    fn new(count: usize, seed: u64) -> Self {
+        Self {
+            random: Random::new(seed),
+            left: count,
+            wait: 30,
+            moves: 0,
+            made: BTreeMap::new(),
+            frames: 0,
+            begun: Instant::now(),
+            by_quality: BTreeMap::new(),
+            last_frame: Instant::now(),
+        }
+    }
+
+    fn time_frame(&mut self, quality: Quality) {
+        let seconds = self.last_frame.elapsed().as_secs_f64();
+        self.last_frame = Instant::now();
+        self.frames += 1;
+        let (frames, sum) = self.by_quality.entry(quality.code()).or_default();
+        *frames += 1;
+        *sum += seconds;
+    }
+
+    /// Whether another frame is drawn before the next change.
+    fn waits(&mut self, is_loaded: bool) -> bool {
+        if self.wait == UNTIL_LOADED && is_loaded {
+            self.wait = FRAMES_WHEN_LOADED;
+        }
+        if self.wait > 0 && self.wait != UNTIL_LOADED {
+            self.wait -= 1;
+            return true;
+        }
+        self.wait > 0
+    }
+
+    /// Changes one thing, and chooses how many frames to wait.
+    fn make(&mut self, preferences: &mut Preferences, window: Option<&mut Window>) {
+        self.left -= 1;
+        let random = &mut self.random;
+        self.wait = [0, 0, 0, 1, 1, 1, 2, 2, 3, 6, UNTIL_LOADED][random.below(11)];
+        let kinds = if window.is_some() { 6 } else { 5 };
+        let what = match (random.below(kinds), window) {
+            (0 | 1, _) => {
+                let quality = Quality::ALL[random.below(Quality::ALL.len())];
+                preferences.quality = quality;
+                preferences.settings.quality = Some(quality);
+                quality.code()
+            }
+            (2, _) => {
+                preferences.room = Room::ALL[random.below(Room::ALL.len())];
+                "room"
+            }
+            (3, _) => {
+                preferences.pieces = PieceMaterial::ALL[random.below(PieceMaterial::ALL.len())];
+                "pieces"
+            }
+            (4, _) | (_, None) => {
+                preferences.board = BoardMaterial::ALL[random.below(BoardMaterial::ALL.len())];
+                "board"
+            }
+            (_, Some(window)) => {
+                let (width, height) = SIZES[random.below(SIZES.len())];
+                window.resolution.set(width, height);
+                "size"
+            }
+        };
+        *self.made.entry(what).or_default() += 1;
+    }
+
+    /// After every hundred changes.
+    fn note_progress(&mut self) {
+        if !self.left.is_multiple_of(100) {
+            return;
+        }
+        let means: Vec<String> = self
+            .by_quality
+            .iter()
+            .map(|(quality, (frames, sum))| {
+                let mean = 1000.0 * sum / *frames as f64;
+                format!("{quality} {mean:.0} ms of {frames}")
+            })
+            .collect();
+        eprintln!(
+            "{} changes left after {:.0} s; frames: {}",
+            self.left,
+            self.begun.elapsed().as_secs_f64(),
+            means.join(", ")
+        );
+        self.by_quality.clear();
+    }
+
+    fn print_result(&self) {
+        let seconds = self.begun.elapsed().as_secs_f64();
+        let made: usize = self.made.values().sum();
+        println!(
+            "{made} changes in {} frames and {seconds:.0} s, no error of the renderer: {:?}",
+            self.frames, self.made
+        );
+    }
 }
 
 fn change_at_random(
+    In(is_loaded): In<bool>,
     mut changes: ResMut<RandomChanges>,
     mut preferences: ResMut<Preferences>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
@@ -150,7 +263,7 @@ fn change_at_random(
     mut exit: MessageWriter<AppExit>,
 ) {
     redraw.write(RequestRedraw);
-    changes.frames += 1;
+    changes.time_frame(preferences.quality);
     if errors.count() > 0 {
         eprintln!(
             "an error of the renderer, {} changes before the end: {:?}",
@@ -159,61 +272,20 @@ fn change_at_random(
         exit.write(AppExit::error());
         return;
     }
-    if changes.wait > 0 {
-        changes.wait -= 1;
+    if changes.waits(is_loaded) {
         return;
     }
     if changes.left == 0 {
-        let seconds = changes.begun.elapsed().as_secs_f64();
-        let made: usize = changes.made.values().sum();
-        println!(
-            "{made} changes in {} frames and {seconds:.0} s, no error of the renderer: {:?}",
-            changes.frames, changes.made
-        );
+        changes.print_result();
         exit.write(AppExit::Success);
         return;
     }
-    changes.left -= 1;
-    let random = &mut changes.random;
-    let wait = [0, 0, 1, 1, 2, 3, 6][random.below(7)];
-    let what = match random.below(6) {
-        0 | 1 => {
-            let quality = Quality::ALL[random.below(Quality::ALL.len())];
-            preferences.quality = quality;
-            preferences.settings.quality = Some(quality);
-            quality.code()
-        }
-        2 => {
-            preferences.room = Room::ALL[random.below(Room::ALL.len())];
-            "room"
-        }
-        3 => {
-            preferences.pieces = PieceMaterial::ALL[random.below(PieceMaterial::ALL.len())];
-            "pieces"
-        }
-        4 => {
-            preferences.board = BoardMaterial::ALL[random.below(BoardMaterial::ALL.len())];
-            "board"
-        }
-        _ => {
-            let (width, height) = SIZES[random.below(SIZES.len())];
-            window.resolution.set(width, height);
-            "size"
-        }
-    };
-    changes.wait = wait;
-    *changes.made.entry(what).or_default() += 1;
+    changes.make(&mut preferences, Some(&mut window));
     if changes.left.is_multiple_of(8) {
         moves.write(MoveTyped(MOVES[changes.moves % MOVES.len()].to_owned()));
         changes.moves += 1;
     }
-    if changes.left.is_multiple_of(100) {
-        eprintln!(
-            "{} changes left after {:.0} s",
-            changes.left,
-            changes.begun.elapsed().as_secs_f64()
-        );
-    }
+    changes.note_progress();
 }
 
 fn change_in_window(count: usize, seed: u64) -> AppExit {
@@ -229,17 +301,35 @@ fn change_in_window(count: usize, seed: u64) -> AppExit {
         None,
         PresentMode::AutoNoVsync,
     );
-    app.insert_resource(RandomChanges {
-        random: Random::new(seed),
-        left: count,
-        wait: 30,
-        moves: 0,
-        made: BTreeMap::new(),
-        frames: 0,
-        begun: Instant::now(),
-    })
-    .add_systems(First, change_at_random);
+    app.insert_resource(RandomChanges::new(count, seed))
+        .add_systems(First, load_state::all_loaded.pipe(change_at_random));
     app.run()
+}
+
+/// The same on an off-screen board.
+fn change_offscreen(count: usize, seed: u64) -> AppExit {
+    let mut board = board(Quality::Software);
+    let mut changes = RandomChanges::new(count, seed);
+    while changes.left > 0 {
+        let world = board.world_mut();
+        let is_loaded = world.run_system_cached(load_state::all_loaded);
+        if !changes.waits(is_loaded.unwrap_or(true)) {
+            changes.make(&mut world.resource_mut::<Preferences>(), None);
+            changes.note_progress();
+        }
+        let quality = world.resource::<Preferences>().quality;
+        board.step();
+        changes.time_frame(quality);
+        if board.world_mut().resource::<RenderErrors>().count() > 0 {
+            eprintln!(
+                "an error of the renderer, {} changes before the end: {:?}",
+                changes.left, changes.made
+            );
+            return AppExit::error();
+        }
+    }
+    changes.print_result();
+    AppExit::Success
 }
 
 fn main() -> AppExit {
@@ -250,6 +340,9 @@ fn main() -> AppExit {
     };
     if let Some(count) = number("--window") {
         return change_in_window(count as usize, number("--seed").unwrap_or(1));
+    }
+    if let Some(count) = number("--offscreen") {
+        return change_offscreen(count as usize, number("--seed").unwrap_or(1));
     }
     change_set_and_board();
     change_room();
