@@ -24,12 +24,13 @@ pub fn focused(profile: &Profile, light: Vec3, place: IRect, resolution: f32) ->
     let size = place.size();
     let mut sum = vec![0.0; (size.x.max(0) * size.y.max(0)) as usize];
     let spacing = 1.0 / (resolution * RAYS_PER_PIXEL as f32);
+    let widest = profile.widest();
     let part_of_pixel = (RAYS_PER_PIXEL * RAYS_PER_PIXEL) as f32;
     for row in 0..size.y * RAYS_PER_PIXEL {
         for column in 0..size.x * RAYS_PER_PIXEL {
             let beside = Vec2::new(column as f32 + 0.5, row as f32 + 0.5) * spacing;
             let ground = place.min.as_vec2() / resolution + beside;
-            let Some((falls_on, part)) = through(profile, ground, light) else {
+            let Some((falls_on, part)) = through(profile, widest, ground, light) else {
                 continue;
             };
             // Shared among the four pixels whose centres are around it.
@@ -53,14 +54,19 @@ pub fn focused(profile: &Profile, light: Vec3, place: IRect, resolution: f32) ->
 }
 
 /// Where the ray that would fall on this point of the ground falls after it has passed a piece, and the part of its light
-/// that is left; none if it does not meet the piece, or does not leave it downwards.
-fn through(profile: &Profile, ground: Vec2, light: Vec3) -> Option<(Vec2, f32)> {
+/// that is left; none if it does not meet the piece, or does not leave it downwards. `widest` is the piece's greatest
+/// radius.
+fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<(Vec2, f32)> {
     let start = Vec3::new(ground.x, 0.0, ground.y);
-    let mut way = profile.height() / light.y;
+    let (enters, leaves) = inside_cylinder(start, light, widest)?;
+    let top = profile.height() / light.y;
+    // Whole steps from the top.
+    let mut way = top - ((top - leaves).max(0.0) / STEP).floor() * STEP;
+    let lowest = enters.max(0.0);
     let outside = |way: f32| profile.is_outside(start + light * way);
     while outside(way) {
         way -= STEP;
-        if way <= 0.0 {
+        if way <= lowest {
             return None;
         }
     }
@@ -100,6 +106,20 @@ fn through(profile: &Profile, ground: Vec2, light: Vec3) -> Option<(Vec2, f32)> 
         place -= normal * STEP;
     }
     None
+}
+
+/// Where a ray enters and leaves an upright, endless cylinder around the origin, as multiples of its direction: most rays
+/// pass a piece by, and the others reach it only there.
+fn inside_cylinder(start: Vec3, direction: Vec3, radius: f32) -> Option<(f32, f32)> {
+    let (start, direction) = (start.xz(), direction.xz());
+    let squared = direction.length_squared();
+    if squared < 1e-12 {
+        return (start.length() <= radius).then_some((f32::MIN, f32::MAX));
+    }
+    let nearest = -start.dot(direction) / squared;
+    let inside = nearest * nearest - (start.length_squared() - radius * radius) / squared;
+    let half = (inside >= 0.0).then(|| inside.sqrt())?;
+    Some((nearest - half, nearest + half))
 }
 
 /// Schlick's approximation for glass, of the cosine on the side of the air.

@@ -66,6 +66,11 @@ impl Profile {
         rows.map_or(0.0, |row| (row + 1) as f32 / ROWS_PER_SQUARE)
     }
 
+    /// Its greatest radius, squares.
+    pub fn widest(&self) -> f32 {
+        self.0.iter().copied().fold(0.0, f32::max)
+    }
+
     /// The radius at a height, and its change for every square of height.
     fn at(&self, height: f32) -> (f32, f32) {
         let at = (height * ROWS_PER_SQUARE - 0.5).clamp(0.0, (ROWS - 1) as f32);
