@@ -32,7 +32,8 @@ use crate::{
     },
     scene::{
         board::marks::INPUT_MARKS,
-        geometry::{HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
+        clock::body::FOOT,
+        geometry::{CLOCK_POSITION, HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
     },
 };
 
@@ -227,7 +228,12 @@ fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
     };
     let [own, opponents] = tray_corners();
     let right = aside(own.x, own.z) + SIDE_MARGIN;
-    let left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z)) + SIDE_MARGIN;
+    let mut left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z));
+    if view.yaw.cos() < 0.0 {
+        // At Black's left hand is the clock.
+        left = left.max(aside(CLOCK_POSITION.x + FOOT.x, FOOT.y));
+    }
+    let left = left + SIDE_MARGIN;
     let half = (FIELD_OF_VIEW / 2.0).tan() * aspect;
     let shift = (right - half).min(half - left).max(0.0);
     shift / (2.0 * half) * (2.0 * view.yaw).cos().max(0.0)
@@ -841,8 +847,6 @@ mod tests {
     use super::*;
     use bevy::camera::CameraProjection;
 
-    use crate::scene::geometry::CLOCK_POSITION;
-
     #[test]
     fn never_under_the_table() {
         let mut orbit = OrbitCamera::default();
@@ -884,7 +888,9 @@ mod tests {
         let (narrow, wide) = (1030.0 / 674.0, 2.0);
         let at = |view: OrbitView, aspect: f32| shift(view, reach(aspect), aspect);
         assert!(at(home, narrow) > 0.02, "{}", at(home, narrow));
-        assert_eq!(at(home, narrow), at(OrbitView::home(Side::Black), narrow));
+        // Less from Black's seat, whose left hand has the clock.
+        let blacks = at(OrbitView::home(Side::Black), narrow);
+        assert!((0.02..at(home, narrow)).contains(&blacks), "{blacks}");
         assert_eq!(at(home, wide), 0.0, "all of it is seen");
         assert_eq!(
             at(OrbitView::side_on(), narrow),
@@ -898,16 +904,18 @@ mod tests {
         assert_eq!(at(near, narrow), 0.0, "the rim is out of sight");
     }
 
-    /// The position of a point in the home view of a window of this shape, from -1 to 1 over its width and its height.
-    fn in_home_view(aspect: f32, point: Vec3) -> Vec2 {
-        let place = OrbitView::home(Side::White).transform(reach(aspect));
+    /// The position of a point in that player's home view of a window of this shape, from -1 to 1 over its width and its
+    /// height.
+    fn in_home_view(side: Side, aspect: f32, point: Vec3) -> Vec2 {
+        let home = OrbitView::home(side);
+        let place = home.transform(reach(aspect));
         let projection = PerspectiveProjection {
             fov: FIELD_OF_VIEW,
             aspect_ratio: aspect,
             ..default()
         };
         let clip_from_world = projection.get_clip_from_view() * place.to_matrix().inverse();
-        let aside = shift(OrbitView::home(Side::White), reach(aspect), aspect);
+        let aside = shift(home, reach(aspect), aspect);
         clip_from_world.project_point3(point).truncate() - Vec2::X * 2.0 * aside
     }
 
@@ -922,8 +930,9 @@ mod tests {
         ] {
             let rim = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
                 .map(|(x, z)| Vec3::new(x * HALF_FRAME, 0.0, z * HALF_FRAME))
-                .map(|corner| in_home_view(aspect, corner));
-            let tops = [-3.5, 3.5].map(|x| in_home_view(aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
+                .map(|corner| in_home_view(Side::White, aspect, corner));
+            let tops = [-3.5, 3.5]
+                .map(|x| in_home_view(Side::White, aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
             let clock = CLOCK_POSITION + Vec3::X * 0.6;
             let [own, opponents] = tray_corners();
             let seen: &[Vec3] = if aspect < TRAYS_LEFT_OUT.end {
@@ -933,7 +942,7 @@ mod tests {
             };
             let beside: Vec<Vec2> = seen
                 .iter()
-                .map(|&place| in_home_view(aspect, place))
+                .map(|&place| in_home_view(Side::White, aspect, place))
                 .collect();
             for point in rim.iter().chain(&tops).chain(&beside) {
                 assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
@@ -947,6 +956,20 @@ mod tests {
             // As much is free above the pieces as below the rim.
             let (above, below) = (1.0 - tops[0].y, 1.0 + rim[0].y);
             assert!((above - below).abs() < 0.12, "{aspect}: {above}, {below}");
+        }
+    }
+
+    #[test]
+    fn the_clock_is_seen_whole_from_both_seats() {
+        for side in [Side::White, Side::Black] {
+            for aspect in [1.0, 1.2, 1.3, 1.4, 1.5, 1.6, 1.78, 2.2] {
+                for corner in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                    let foot = FOOT * Vec2::from(corner);
+                    let at = CLOCK_POSITION + Vec3::new(foot.x, 0.0, foot.y);
+                    let seen = in_home_view(side, aspect, at);
+                    assert!(seen.abs().max_element() < 1.0, "{side} {aspect}: {seen}");
+                }
+            }
         }
     }
 }
