@@ -646,6 +646,10 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
         table.rules().is_opened_record(),
         "F8 is for one's own games"
     );
+    // Nor is a move of theirs taken back.
+    table.execute(MatchCommand::TakeBack).rest();
+    assert!(table.rules().is_opened_record());
+    assert_eq!(table.ply(), 2);
     // One may play on from its end, under one's own names.
     table.execute(MatchCommand::Branch).rest();
     assert!(!table.rules().is_opened_record());

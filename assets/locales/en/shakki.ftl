@@ -793,6 +793,7 @@ notice-first-player = First player
 notice-second-player = Second player
 notice-draw-declined = the draw is declined
 notice-take-back-declined = the take-back is declined
+notice-opened-record = this game was played elsewhere: go back with ← and play on from there with F7
 notice-time-declined = the minute is declined
 notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
@@ -965,6 +966,7 @@ games-unsaved = The game on the board is not saved: save it before opening game 
 games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to continue
 games-none-yet = No games yet: games played here are saved here
 games-no-match = No matching games
+games-on-board = On the board: { $game }. It joins the list when it leaves the board.
 games-count = { $count ->
         [one] { $count } game
        *[other] { $count } games

@@ -416,6 +416,7 @@ notice-first-player = 1. pelaaja
 notice-second-player = 2. pelaaja
 notice-draw-declined = tasapelitarjous on hylätty
 notice-take-back-declined = siirron takaisinotto on hylätty
+notice-opened-record = tämä peli on pelattu muualla: selaa taaksepäin ←-näppäimellä ja pelaa siitä eteenpäin F7:llä
 notice-time-declined = minuutti on hylätty
 notice-wrong-claim = ei tasapeliä: { $counts }
 notice-two-minutes = { $side ->
@@ -598,6 +599,7 @@ games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se ennen pel
 games-not-over = Laudalla oleva peli on kesken: se siirtyy arkistoon keskeneräisenä. Jatka napsauttamalla uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit tallennetaan tänne
 games-no-match = Ei hakua vastaavia pelejä
+games-on-board = Laudalla: { $game }. Se tulee luetteloon, kun se poistuu laudalta.
 games-count = { $count ->
         [one] { $count } peli
        *[other] { $count } peliä

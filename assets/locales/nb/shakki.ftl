@@ -421,6 +421,7 @@ notice-first-player = Første spiller
 notice-second-player = Andre spiller
 notice-draw-declined = remistilbudet er avslått
 notice-take-back-declined = forespørselen er avslått: trekket står
+notice-opened-record = dette partiet er spilt et annet sted: gå tilbake med ← og spill videre derfra med F7
 notice-time-declined = minuttet er avslått
 notice-wrong-claim = ikke remis: { $counts }
 notice-two-minutes = { $side ->
@@ -584,6 +585,7 @@ games-unsaved = Partiet på brettet er ikke lagret: lagre det før du åpner par
 games-not-over = Partiet på brettet er ikke slutt: det legges uavsluttet i arkivet. Klikk igjen for å fortsette
 games-none-yet = Ingen partier ennå: partier som spilles her, lagres her
 games-no-match = Ingen treff
+games-on-board = På brettet: { $game }. Det kommer på listen når det forlater brettet.
 games-count = { $count ->
         [one] { $count } parti
        *[other] { $count } partier

@@ -142,6 +142,11 @@ fn take_back_in_line(rules: &mut Rules) {
 
 /// Takes back the last ply, or asks the opponent to agree, as the options say.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
+    // Nobody here made its moves.
+    if rules.is_opened_record() {
+        notices.write(Notice::problem(say!("notice-opened-record")));
+        return;
+    }
     rules.go_to(ReviewTarget::Last);
     let (by, plies) = computer::take_back(rules.table());
     let action = Action::TakeBack { by, plies };

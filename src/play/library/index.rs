@@ -62,6 +62,11 @@ impl ArchiveIndex {
         self.reading.is_some()
     }
 
+    /// Whether it is the list of the archive.
+    pub fn is_archive(&self) -> bool {
+        matches!(self.place, Some(ListPlace::Archive(_)))
+    }
+
     /// Which file of the list could not be read, and why.
     pub fn problem(&self) -> Option<&StoreProblem> {
         self.games.as_ref()?.problems().next()

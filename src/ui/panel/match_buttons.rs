@@ -125,7 +125,8 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
             UiAction::Match(MatchCommand::Decline),
         );
     } else {
-        if model.promotion.is_pending() || table.check_take_back(1).is_ok() {
+        let may_take_back = !model.rules.is_opened_record() && table.check_take_back(1).is_ok();
+        if model.promotion.is_pending() || may_take_back {
             let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
             add(
                 ActionButton::named("takeback", Icon::TakeBack, word, tip),

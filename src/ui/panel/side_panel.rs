@@ -258,13 +258,14 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Color, Game, PieceLetters, Square,
+            Color, EndReason, Game, Outcome, PieceLetters, Square,
             find_move::FoundMove,
             opening,
             table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
         settings::Settings,
+        ui::testing::layout::PanelHarness,
         words::{self, say},
     };
 
@@ -584,6 +585,21 @@ mod tests {
         ];
         let ended = PanelTest::new(1280.0, 720.0, &mate).shown();
         assert_eq!(ended[5..], ["takeback", "more"]);
+    }
+
+    #[test]
+    fn a_move_of_a_record_that_was_opened_is_not_taken_back() {
+        let mut game = Game::new();
+        let mv = game.legal_moves_from(Square::E2)[0];
+        game.play(mv).expect("legal");
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(MatchCommand::Load(Box::new(game.clone())));
+        harness.problems();
+        assert!(harness.has_button("takeback"), "it can be gone on with");
+        game.declare(Outcome::win(Color::White, EndReason::NotRecorded));
+        harness.send(MatchCommand::Load(Box::new(game)));
+        harness.problems();
+        assert!(!harness.has_button("takeback"));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::{
     chess::{
         Color as Side, Variant,
         archive::{GameQuery, ListedGame, PartialDate, Score},
+        recorder,
     },
     play::{
         PlaySystems,
@@ -169,6 +170,10 @@ fn show(
             .problem
             .clone()
             .or_else(|| index.problem().map(Localized::localized)),
+        on_board: index
+            .is_archive()
+            .then(|| finished_game_on_board(&rules))
+            .flatten(),
     };
     let room = frame::available_rect(ctx);
     let size = vec2(
@@ -220,6 +225,31 @@ struct ArchiveRows<'a> {
     is_searching: bool,
     /// The reason why a game or a file could not be read.
     problem: Option<String>,
+    /// The game on the board that will be in the list.
+    on_board: Option<String>,
+}
+
+/// The finished game on the board in words, if it was played here: as long as it can be taken back it is in no file of the
+/// archive.
+fn finished_game_on_board(rules: &Rules) -> Option<String> {
+    let table = rules.table();
+    let outcome = table.outcome().filter(|_| recorder::was_played(table))?;
+    let [white, black] =
+        Side::ALL.map(|side| player_name((side, rules.player_name(side).unwrap_or_default())));
+    let score = match outcome.winner {
+        Some(Side::White) => Score::White,
+        Some(Side::Black) => Score::Black,
+        None => Score::Draw,
+    };
+    let plies = table.game().played().len();
+    let moves = say!("games-moves", moves = plies.div_ceil(2));
+    let game = format!("{white} – {black}, {}, {moves}", shown_score(score));
+    Some(say!("games-on-board", game = game))
+}
+
+/// A result as the list shows it.
+fn shown_score(score: Score) -> String {
+    score.text().replace("1/2", "½").replace('-', "–")
 }
 
 /// What was clicked.
@@ -317,6 +347,9 @@ fn rows(ui: &mut Ui, list: &ArchiveRows) -> Option<ArchiveAnswer> {
     let mut answer = None;
     let found = list.found;
     let count = found.len();
+    if let Some(words) = &list.on_board {
+        form::small_text(ui, words);
+    }
     let size = vec2(ui.available_width(), ui.available_height() - 26.0);
     egui::Frame::new()
         .fill(theme::FIELD)
@@ -399,7 +432,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
         painter.rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
     let moves = say!("games-moves", moves = game.plies.div_ceil(2));
-    let score = game.score.text().replace("1/2", "½").replace('-', "–");
+    let score = shown_score(game.score);
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = event_and_round(game);
     let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(player_name);

@@ -401,7 +401,7 @@ mod tests {
     use crate::{
         book::Book,
         chess::{
-            Color, Game, Odds, archive,
+            Color, EndReason, Game, Odds, Outcome, archive,
             arrangement::Arrangement,
             find_move::FoundMove,
             table::{Action, Header, MatchOptions, Table},
@@ -617,20 +617,53 @@ mod tests {
             act(&mut table, Action::Move(mv));
         }
         archive::append(folder.path(), table.game()).expect("the folder can be written");
-        fits(long_game, |harness| {
-            let records = Records::in_folder(folder.path());
-            harness.app.insert_resource(records);
-            harness.send(ViewCommand::Games);
-            let is_read = |harness: &PanelHarness| {
-                let world = harness.app.world();
-                let search = world.resource::<GameSearch>();
-                !search.is_running() && search.found().len() == 1
-            };
-            while !is_read(harness) {
-                harness.frame();
+        for is_over in [false, true] {
+            fits(long_game, |harness| {
+                if is_over {
+                    harness.send(MatchCommand::Resign(Color::White)).frame();
+                }
+                let records = Records::in_folder(folder.path());
+                harness.app.insert_resource(records);
+                harness.send(ViewCommand::Games);
+                let is_read = |harness: &PanelHarness| {
+                    let world = harness.app.world();
+                    let search = world.resource::<GameSearch>();
+                    !search.is_running() && search.found().len() == 1
+                };
+                while !is_read(harness) {
+                    harness.frame();
+                }
+                assert!(harness.app.world().resource::<ArchiveScreen>().is_open());
+            });
+        }
+    }
+
+    #[test]
+    fn the_list_says_where_the_finished_game_on_the_board_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let listed = |end: Option<MatchCommand>| {
+            let mut harness = PanelHarness::new(long_game());
+            harness
+                .app
+                .insert_resource(Records::in_folder(folder.path()));
+            if let Some(end) = end {
+                harness.send(end).frame();
             }
-            assert!(harness.app.world().resource::<ArchiveScreen>().is_open());
-        });
+            harness.send(ViewCommand::Games);
+            harness.problems();
+            let shapes = harness.frame();
+            let texts = PanelHarness::texts(&shapes).into_iter();
+            texts.map(|(text, _)| text).collect::<Vec<_>>().join("\n")
+        };
+        let over = listed(Some(MatchCommand::Resign(Color::White)));
+        assert!(over.contains("On the board: "), "{over}");
+        assert!(over.contains("0–1"), "{over}");
+        let open = listed(None);
+        assert!(!open.contains("On the board: "), "{open}");
+        let mut record = Game::new();
+        record.declare(Outcome::win(Color::White, EndReason::NotRecorded));
+        let opened = listed(Some(MatchCommand::Load(Box::new(record))));
+        assert!(!opened.contains("On the board: "), "{opened}");
     }
 
     #[test]
