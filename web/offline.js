@@ -6,6 +6,8 @@ const cacheName = 'shakki-@BUILD@';
 const shell = [@SHELL@];
 const rest = [@REST@];
 
+/** The programs that draw the board; a browser uses one of them. */
+const drawing = /^shakki.*\.packed$/;
 const isOther = (name) => name.startsWith('shakki-') && name !== cacheName;
 
 // Asked of the host itself: what the browser still has by the rules of HTTP may be of another build, and would stay for good.
@@ -15,9 +17,12 @@ addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
     // The page that comes for the first time keeps what it loads by itself: only its shell is fetched again. Where there is an
-    // older build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too.
-    const isUpdate = (await caches.keys()).some(isOther);
-    await cache.addAll((isUpdate ? [...shell, ...rest] : shell).map(fresh));
+    // older build, the whole of this one is fetched before it takes its place, so that the next page opens without a network too;
+    // of the programs that draw, those that this browser had.
+    const older = (await caches.keys()).filter(isOther);
+    const had = async (name) => (await Promise.all(older.map(async (key) => (await caches.open(key)).match(name)))).some(Boolean);
+    const isUsed = await Promise.all(rest.map((name) => !drawing.test(name) || had(name)));
+    await cache.addAll((older.length ? [...shell, ...rest.filter((_, at) => isUsed[at])] : shell).map(fresh));
   })());
 });
 
@@ -36,9 +41,11 @@ async function answer(request) {
   return response;
 }
 
-// An installed game is whole without a network, what has not been used yet included.
+// An installed game is whole without a network, what has not been used yet included; but for the program that another browser
+// would use.
 addEventListener('message', (event) => {
-  event.waitUntil(Promise.all([...shell, ...rest].map((name) => answer(fresh(name)).catch(() => {}))));
+  const wanted = [...shell, ...rest].filter((name) => name !== event.data.unused);
+  event.waitUntil(Promise.all(wanted.map((name) => answer(fresh(name)).catch(() => {}))));
 });
 
 addEventListener('fetch', (event) => {

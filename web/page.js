@@ -5,9 +5,10 @@ import { Decompress } from './fzstd.js';
 /** What is kept while the page is open: files that were opened, by their names under `/opened/`. */
 const opened = new Map();
 
-/** The exports of the program, once it runs, and its code. */
+/** The exports of the program, once it runs, its code, and the name of its script. */
 let game;
 let code;
+let scriptName;
 
 /** Names of this game in the storage; other pages of the same host may keep things there too. */
 const prefix = 'shakki:';
@@ -146,7 +147,7 @@ function ask(number, question) {
     game?.unanswered(number);
     game?.wake();
   };
-  worker.postMessage({ code, question });
+  worker.postMessage({ script: scriptName, code, question });
 }
 
 function forget(number) {
@@ -272,11 +273,31 @@ export function lendKeys(board) {
   }
 }
 
-/** Keeps what was loaded, so that the page opens without a network. */
-export function offline() {
+/** Whether WebGPU draws the board. */
+let isWebGpu = false;
+
+/**
+ * What draws the board: WebGPU where the browser has it with a graphics card, else WebGL 2; nothing where there is neither. Behind
+ * `?graphics=` in the address either can be asked for.
+ */
+export async function graphics() {
+  const asked = new URLSearchParams(location.search).get('graphics');
+  if (asked !== 'webgl2') {
+    const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
+    const isFast = adapter && !(adapter.info?.isFallbackAdapter ?? adapter.isFallbackAdapter);
+    if (adapter && (isFast || asked === 'webgpu')) {
+      isWebGpu = true;
+      return 'webgpu';
+    }
+  }
+  return document.createElement('canvas').getContext('webgl2') ? 'webgl2' : undefined;
+}
+
+/** Keeps what was loaded, so that the page opens without a network. `unused` is the program that this browser does without. */
+export function offline(unused) {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('offline.js').catch(() => {});
-  const fetchAll = () => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('all')).catch(() => {});
+  const fetchAll = () => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ unused })).catch(() => {});
   if (matchMedia('(display-mode: standalone)').matches) {
     addEventListener('shakki-ready', fetchAll, { once: true });
   } else {
@@ -299,6 +320,14 @@ globalThis.fetch = async (...request) => {
 
 /** Shows why there is no board. */
 export function fail(problem) {
+  if (isWebGpu && !document.body.classList.contains('ready')) {
+    // No board came: WebGL 2 may bring one.
+    console.warn('without WebGPU:', problem);
+    const address = new URL(location.href);
+    address.searchParams.set('graphics', 'webgl2');
+    location.replace(address);
+    return;
+  }
   const place = document.getElementById('problem');
   place.textContent ||= String(problem);
   document.body.classList.remove('ready');
@@ -335,6 +364,7 @@ export async function load(script, file, length) {
   const [module, response] = await Promise.all([import(script), fetch(file)]);
   if (!response.ok) throw new Error(`${file}: ${response.status} ${response.statusText}`);
   code = await WebAssembly.compileStreaming(counted(response, length, (part) => { bar.value = part; }));
+  scriptName = script;
   bar.removeAttribute('value');
   await module.default({ module_or_path: code });
   game = module;

@@ -52,11 +52,11 @@ export function begin(program) {
       askPromotion(moves);
     } else if (moves.length === 1) {
       play(moves[0]);
-    } else if (held !== undefined && held !== square && !facts.on.some((on) => on.startsWith(square) && isOfTurn(on))) {
+    } else if (held !== undefined && held !== square && !(facts.on ?? []).some((on) => on.startsWith(square) && isOfTurn(on))) {
       // Not legal: the arbiter says why.
       play(held + square);
     } else {
-      held = held === square || !facts.on.some((on) => on.startsWith(square)) ? undefined : square;
+      held = held === square || !(facts.on ?? []).some((on) => on.startsWith(square)) ? undefined : square;
       show();
     }
   }

@@ -57,6 +57,8 @@ pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
         "Cpu" => Quality::Software,
         "DiscreteGpu" => Quality::High,
         "IntegratedGpu" => Quality::Medium,
+        // A browser tells no more of it, and the page uses WebGPU only with a graphics card (`web/page.js`).
+        "Other" if format!("{:?}", adapter.backend) == "BrowserWebGpu" => Quality::Medium,
         // A virtual GPU, or one of unknown type.
         _ => Quality::Low,
     }

@@ -126,3 +126,27 @@ fn a_move_of_the_board_that_cannot_be_made_is_refused_as_a_line_is() {
         assert_eq!(session.play_after(squares, Duration::ZERO), told);
     }
 }
+
+#[test]
+fn a_position_that_is_set_up_is_shown_in_place_of_the_game() {
+    let mut session = Session::default();
+    session.answer("e4");
+    for (line, count, turn) in [
+        ("setup clear", 0, "white"),
+        ("setup e1 K e8 k a2 P", 3, "white"),
+        ("setup turn black", 3, "black"),
+        ("setup a2 x", 2, "black"),
+    ] {
+        session.answer(line);
+        assert_eq!(facts(&session, "on").len(), count, "{line}");
+        assert_eq!(facts(&session, "turn"), [turn], "{line}");
+        // Nothing is played there.
+        for kind in ["can", "last", "played", "result"] {
+            assert_eq!(facts(&session, kind), Vec::<String>::new(), "{line}");
+        }
+    }
+    assert!(facts(&session, "on")[0].starts_with("e1 K "));
+    session.answer("setup cancel");
+    assert_eq!(facts(&session, "on").len(), 32);
+    assert_eq!(facts(&session, "played"), ["e4"]);
+}

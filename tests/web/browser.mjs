@@ -19,6 +19,15 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** What is packed already does not become smaller. */
 const isPacked = (path) => ['.png', '.webp', '.ktx2', '.flac', '.packed'].includes(extname(path));
 
+/** What draws the board in three dimensions: `webgl2`, or `webgpu` on the processor. */
+export const graphics = process.env.SHAKKI_WEB_GRAPHICS ?? 'webgl2';
+const onProcessor = {
+  webgl2: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  // With fewer of these Chromium has WebGPU, and shows nothing of what it draws.
+  webgpu: ['--use-gl=angle', '--use-angle=swiftshader', '--use-vulkan=swiftshader', '--use-webgpu-adapter=swiftshader',
+    '--enable-features=Vulkan', '--enable-unsafe-webgpu', '--ignore-gpu-blocklist', '--disable-gpu-sandbox'],
+};
+
 /** Where pictures and files of a test go. */
 export const place = (name) => join(pictures, name);
 
@@ -35,7 +44,7 @@ export async function run(steps) {
     acceptDownloads: true,
     locale: 'en-GB',
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-      '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      '--disable-sync', ...onProcessor[graphics]],
   });
   browser.setDefaultTimeout(patience);
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });

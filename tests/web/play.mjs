@@ -2,13 +2,15 @@
 //
 //   node tests/web/play.mjs FOLDER [PICTURES]     FOLDER is dist/web; pictures of the page go into PICTURES
 //
+// With SHAKKI_WEB_GRAPHICS=webgpu in the environment WebGPU draws, if the browser has it, else WebGL 2.
+//
 // Where things are the game tells in a file of the browser's storage, as it does natively: see tests/window/probe.rs.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { place, run } from './browser.mjs';
+import { graphics, place, run } from './browser.mjs';
 
-const probed = '?SHAKKI_PROBE=/probe';
+const probed = `?SHAKKI_PROBE=/probe&graphics=${graphics}`;
 
 /** What the game tells of its screen: the words of each line behind its key. */
 async function probe(page) {
@@ -61,8 +63,16 @@ async function fresh({ open, until, browser }, address) {
 
 await run({
   async 'a first game, with the mouse'(test) {
-    const { until, picture } = test;
+    const { browser, until, picture } = test;
+    // By WebGPU the game does not learn that there is no graphics card.
+    const chosen = graphics === 'webgpu' ? 'quality = "software"\n' : '';
+    await browser.addInitScript((chosen) => {
+      const settings = 'shakki:/shakki/settings.toml';
+      if (chosen && localStorage.getItem(settings) === null) localStorage.setItem(settings, `${Date.now()}t${chosen}`);
+    }, chosen);
     const page = await fresh(test, probed);
+    const programs = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.packed')));
+    assert.deepEqual(programs.map((name) => name.split('/').pop()), [graphics === 'webgpu' ? 'shakki-webgpu.wasm.packed' : 'shakki.wasm.packed'], 'it draws as it was asked');
     await picture(page, 'start');
     await move(until, page, 'e2e4', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b');
     await move(until, page, 'e7e5', 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w');

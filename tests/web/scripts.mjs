@@ -18,12 +18,16 @@ function compiled(build) {
 }
 
 /** Its script, as wasm-bindgen makes one: it runs no code but that of its own build. */
-const program = (build) => `
+const program = (build, name = 'shakki') => `
   export default async ({ module_or_path: code }) => {
     const [named] = WebAssembly.Module.customSections(code, 'build');
     if (new TextDecoder().decode(named) !== '${build}') throw new Error('the code is of another build');
   };
-  export const play = () => { globalThis.told = []; shakkiPage.ready(); };
+  export const play = () => {
+    if ('${name}' !== 'shakki' && location.hash === '#broken') throw new Error('no board');
+    Object.assign(globalThis, { told: [], drawnBy: '${name}' });
+    shakkiPage.ready();
+  };
   export const answered = (number, answer) => told.push(\`\${number} \${answer}\`);
   export const unanswered = (number) => told.push(\`\${number} failed\`);
   export const wake = () => {};
@@ -37,13 +41,15 @@ const program = (build) => `
 function publish(build) {
   for (const file of readdirSync('web')) {
     const text = readFileSync(join('web', file), 'utf8');
-    const shell = ['./', 'index.html', 'page.js', 'fzstd.js', 'shakki.js', 'worker.js', 'icon.png', 'manifest.webmanifest'];
-    const values = { BUILD: build, SHELL: shell.map((name) => JSON.stringify(name)).join(), REST: '"shakki.wasm.packed"', BOARD_LENGTH: '1', GAME_LENGTH: '1' };
+    const shell = ['./', 'index.html', 'page.js', 'fzstd.js', 'shakki.js', 'shakki-webgpu.js', 'worker.js', 'icon.png', 'manifest.webmanifest'];
+    const values = { BUILD: build, SHELL: shell.map((name) => JSON.stringify(name)).join(), REST: '"shakki.wasm.packed", "shakki-webgpu.wasm.packed"', BOARD_LENGTH: '1', WEBGPU_LENGTH: '1', GAME_LENGTH: '1' };
     writeFileSync(join(folder, file), text.replaceAll(/@([A-Z_]+)@/g, (all, name) => values[name] ?? all));
   }
   writeFileSync(join(folder, 'fzstd.js'), 'export class Decompress { constructor(tell) { this.push = tell; } }');
   writeFileSync(join(folder, 'shakki.js'), program(build));
   writeFileSync(join(folder, 'shakki.wasm.packed'), compiled(build));
+  writeFileSync(join(folder, 'shakki-webgpu.js'), program(build, 'shakki-webgpu'));
+  writeFileSync(join(folder, 'shakki-webgpu.wasm.packed'), compiled(build));
   copyFileSync('assets/icon.png', join(folder, 'icon.png'));
 }
 
@@ -90,10 +96,45 @@ await run({
     faults.length = 0;
     await page.close();
   },
+  async 'WebGPU draws where there is a graphics card for it, or where it is asked for, and WebGL 2 elsewhere'({ browser, load, server, until }) {
+    const drawnBy = async (adapter, rest = '') => {
+      const page = await browser.newPage();
+      await page.addInitScript((adapter) => {
+        const gpu = adapter === undefined ? undefined : { requestAdapter: async () => adapter && { info: adapter } };
+        Object.defineProperty(Navigator.prototype, 'gpu', { value: gpu, configurable: true });
+      }, adapter);
+      await load(page, `${server.address}${rest}`);
+      const name = await until('a program', () => page.evaluate(() => globalThis.drawnBy));
+      const { search, hash } = new URL(page.url());
+      await page.close();
+      return `${name}${search}${hash}`;
+    };
+    const [card, software] = [{ isFallbackAdapter: false }, { isFallbackAdapter: true }];
+    assert.equal(await drawnBy(undefined), 'shakki', 'a browser without WebGPU');
+    assert.equal(await drawnBy(null), 'shakki', 'no adapter');
+    assert.equal(await drawnBy(software), 'shakki', 'a processor draws');
+    assert.equal(await drawnBy(card), 'shakki-webgpu');
+    assert.equal(await drawnBy(card, '?graphics=webgl2'), 'shakki?graphics=webgl2');
+    assert.equal(await drawnBy(software, '?graphics=webgpu'), 'shakki-webgpu?graphics=webgpu');
+  },
+  async 'where WebGPU brings no board, WebGL 2 does'({ browser, server }) {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'gpu', { value: { requestAdapter: async () => ({ info: {} }) }, configurable: true });
+    });
+    await page.goto(`${server.address}?kept#broken`);
+    await page.waitForSelector('body.ready', { state: 'attached' });
+    assert.equal(await page.evaluate(() => drawnBy), 'shakki');
+    const { search, hash } = new URL(page.url());
+    assert.equal(`${search}${hash}`, '?kept=&graphics=webgl2#broken');
+    await page.close();
+  },
   async 'a tab that is open keeps its build, and the next one has the new'({ open, until }) {
     let page = await open();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await until('the cache of the tab', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    // As in a browser that never drew with WebGPU.
+    await page.evaluate(async () => (await caches.open('shakki-one')).delete('shakki-webgpu.wasm.packed'));
     publish('two');
     const isFetched = () => page.evaluate(async () => (await (await caches.open('shakki-two')).match('worker.js')) !== undefined);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -108,6 +149,9 @@ await run({
     await ask(page, 1, 'how');
     assert.equal(await told(until, page), '1 answer of two', 'not what the browser had of the old one');
     assert.deepEqual(await page.evaluate(() => caches.keys()), ['shakki-two']);
+    const kept = await page.evaluate(async () => (await (await caches.open('shakki-two')).keys()).map(({ url }) => url.split('/').pop()));
+    assert.ok(kept.includes('shakki.wasm.packed'), `${kept}`);
+    assert.ok(!kept.includes('shakki-webgpu.wasm.packed'), `the program for another browser is not fetched: ${kept}`);
     await page.close();
   },
 });

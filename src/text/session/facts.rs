@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 
 use super::Session;
 use crate::{
-    chess::{Color, Position, file_names, notation, table::MoveSquares, variant::pocket},
+    chess::{
+        Board, Color, Position, Role, arrangement::Arrangement, file_names, notation,
+        table::MoveSquares, variant::pocket,
+    },
     computer,
     words::{engine::seat_name, pieces::spoken},
 };
@@ -24,7 +27,12 @@ use crate::{
 /// seat black Club               who plays a side in place of a person
 /// file 2026-11-24 Anna - Béla   what a file of this game is called
 /// ```
+///
+/// While a position is set up there are only what stands on it, the pockets, the side to move, and a file's name.
 pub fn of(session: &Session) -> String {
+    if let Some(pieces) = &session.set_up {
+        return of_set_up(session, pieces);
+    }
     let mut text = String::new();
     let mut fact = |words: std::fmt::Arguments<'_>| {
         // Writing to a string cannot fail.
@@ -36,21 +44,7 @@ pub fn of(session: &Session) -> String {
     let position = game.position_at(ply);
     fact(format_args!("fen {}", game.fen_at(ply)));
     fact(format_args!("turn {}", side_word(position.turn())));
-    for (square, piece) in position.board().iter() {
-        let name = spoken::coloured_piece(piece);
-        fact(format_args!("on {square} {} {name}", piece.char()));
-    }
-    for side in Color::ALL {
-        let held = pocket(position, side);
-        let mut kinds = held.clone();
-        kinds.dedup();
-        for role in kinds {
-            let count = held.iter().filter(|one| **one == role).count();
-            let piece = role.of(side);
-            let name = spoken::coloured_piece(piece);
-            fact(format_args!("pocket {} {count} {name}", piece.char()));
-        }
-    }
+    put_pieces(position.board(), |side| pocket(position, side), &mut fact);
     if position.is_check()
         && let Some(king) = position.board().king_of(position.turn())
     {
@@ -89,6 +83,46 @@ pub fn of(session: &Session) -> String {
     }
     fact(format_args!("file {}", file_names::for_game(game)));
     text
+}
+
+/// The facts about a position that is being set up.
+fn of_set_up(session: &Session, pieces: &Arrangement) -> String {
+    let mut text = String::new();
+    let mut fact = |words: std::fmt::Arguments<'_>| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{words}");
+    };
+    fact(format_args!("fen {}", pieces.fen()));
+    fact(format_args!("turn {}", side_word(pieces.turn())));
+    put_pieces(pieces.board(), |side| pieces.pocket(side), &mut fact);
+    fact(format_args!(
+        "file {}",
+        file_names::for_game(session.game())
+    ));
+    text
+}
+
+/// The facts about pieces on the board and in the pockets.
+fn put_pieces(
+    board: &Board,
+    pocket: impl Fn(Color) -> Vec<Role>,
+    mut fact: impl FnMut(std::fmt::Arguments<'_>),
+) {
+    for (square, piece) in board.iter() {
+        let name = spoken::coloured_piece(piece);
+        fact(format_args!("on {square} {} {name}", piece.char()));
+    }
+    for side in Color::ALL {
+        let held = pocket(side);
+        let mut kinds = held.clone();
+        kinds.dedup();
+        for role in kinds {
+            let count = held.iter().filter(|one| **one == role).count();
+            let piece = role.of(side);
+            let name = spoken::coloured_piece(piece);
+            fact(format_args!("pocket {} {count} {name}", piece.char()));
+        }
+    }
 }
 
 const fn side_word(side: Color) -> &'static str {
