@@ -72,6 +72,14 @@ impl Eval {
         50.0 + 50.0 * winning_chances(self.centipawns(side))
     }
 
+    /// The same as it is shown to players: certain where the board shows mate.
+    pub fn shown_win_percent(self, side: Color) -> f64 {
+        match self {
+            Eval::Mated(winner) => f64::from(u8::from(winner == side)) * 100.0,
+            Eval::Centipawns(_) | Eval::MateIn(_) => self.win_percent(side),
+        }
+    }
+
     /// As in PGN's `%eval`: `0.17`, `#3`, `#-2`; `None` where the board shows mate.
     pub fn to_pgn(self) -> Option<String> {
         match self {
@@ -433,7 +441,8 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             let line = format!("({})", written_line(game, ply, best, letters));
             annotations
                 .retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
-            let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if same_words(text, &line));
+            // A variation that goes on behind that line was kept by hand: it is the same, longer.
+            let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if continues(text, &line));
             if !best.is_empty() && !annotations.iter().any(is_there) {
                 annotations.push(Annotation::Variation(line));
             }
@@ -468,6 +477,25 @@ fn without_eval(text: &mut String) {
 /// Whether two texts are the same but for where their lines break.
 fn same_words(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
+}
+
+/// The moves of a variation's text, without numbers, marks and what they give, up to what is no move: of
+/// `(3... Qe6+! 4. Be2 (4. Kd1))` `Qe6` and `Be2`.
+fn moves_of(variation: &str) -> impl Iterator<Item = &str> {
+    let words = variation.trim_start_matches('(').split_whitespace();
+    words
+        .map(|word| {
+            word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
+        })
+        .filter(|word| !word.is_empty() && !word.starts_with('$'))
+        .take_while(|word| !word.starts_with(['{', '(']))
+        .map(|word| word.trim_end_matches(['!', '?', '+', '#', ')']))
+}
+
+/// Whether a variation begins with all moves of another.
+fn continues(variation: &str, other: &str) -> bool {
+    let length = moves_of(other).count();
+    moves_of(variation).take(length).eq(moves_of(other))
 }
 
 /// The best move in the position before a ply, in these letters, or in coordinates if there are none; empty if there is

@@ -621,6 +621,9 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     table.frame_after(crate::offer_answers::READ);
     table.ctrl("x").frame();
     assert_eq!(offer(&table), None);
+    // Pressed again it is not the opponent's offer.
+    table.ctrl("d").frame();
+    assert_eq!(offer(&table), None);
     let asked = |table: &Table| table.app.world().resource::<DrawClaimMove>().is_asked();
     table.ctrl("l").frame();
     assert!(asked(&table), "nothing can be claimed without a move");

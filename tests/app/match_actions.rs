@@ -346,6 +346,9 @@ fn c3_a_pause_holds_both_clocks() {
     assert_eq!(table.faces().black, before.black);
     table.play("e7e5");
     assert_eq!(table.ply(), 1, "no move while paused");
+    // Nor are the moves that the pause hides gone through.
+    table.execute(MatchCommand::GoTo(ReviewTarget::Previous));
+    assert!(table.rules().is_live());
     table.execute(MatchCommand::Pause).play("e7e5");
     assert_eq!(table.ply(), 2);
 }

@@ -187,6 +187,42 @@ fn the_record_gains_marks_evals_and_lines_and_keeps_what_it_said() {
     assert_eq!(pgn::write(&twice), written);
 }
 
+#[test]
+fn a_best_line_that_was_kept_by_hand_is_not_written_again() {
+    let text = "1. e4 e5 2. Qh5 Nc6 3. Qxe5 Nxe5 *\n";
+    let mut game = pgn::read(text).expect("a game").remove(0);
+    let found = reviewed(&game);
+    let best = &found.positions()[4].best;
+    let letters = Some(PieceLetters::ENGLISH);
+    let line = review::written_line(&game, 4, best, letters);
+    // As a player keeps it: with a mark, and longer than a review writes it.
+    let kept = format!("({line} $1 Ra8 {{and so on}})");
+    game.set_annotations(5, &[Annotation::Variation(kept.clone())]);
+    review::annotate(&mut game, &found, |judgement, best| {
+        format!("{} {best}", judgement.mark())
+    });
+    let said = game.annotations(5);
+    let lines: Vec<&Annotation> = said
+        .iter()
+        .filter(|annotation| matches!(annotation, Annotation::Variation(_)))
+        .collect();
+    assert_eq!(lines, [&Annotation::Variation(kept)], "{said:?}");
+}
+
+#[test]
+fn a_mate_on_the_board_is_shown_as_certain() {
+    let mated = Eval::Mated(Color::Black);
+    assert_eq!(mated.shown_win_percent(Color::White), 0.0);
+    assert_eq!(mated.shown_win_percent(Color::Black), 100.0);
+    // The accuracy of the last move is that of Lichess, which counts ten pawns.
+    assert!(mated.win_percent(Color::White) > 1.0);
+    let open = Eval::Centipawns(120);
+    assert_eq!(
+        open.shown_win_percent(Color::White),
+        open.win_percent(Color::White)
+    );
+}
+
 fn valid_games(text: &str) -> usize {
     let games = pgn::GameReader::new(text.as_bytes());
     games.filter(Result::is_ok).count()

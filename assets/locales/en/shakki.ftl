@@ -2043,6 +2043,7 @@ question-black-resigns = Black resigns
 question-other-tip = The other player resigns
 question-branch = This game is not saved. Play on from here?
 question-branch-do = Play on
+question-branch-clocked = The game with clocks goes on: it would go into the archive unfinished, and its time would be lost. Play on from here?
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
 question-engine = { $problem }. The game stands as it stood. Who plays { $side ->

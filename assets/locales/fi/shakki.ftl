@@ -2057,6 +2057,7 @@ question-black-resigns = Musta luovuttaa
 question-other-tip = Toinen pelaaja luovuttaa
 question-branch = Tätä peliä ei ole tallennettu. Jatketaanko tästä?
 question-branch-do = Jatka
+question-branch-clocked = Kellopeli on kesken: se siirtyisi arkistoon keskeneräisenä, ja sen ajat menetettäisiin. Jatketaanko tästä?
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 question-engine = { $problem }. Peli on ennallaan. Kuka jatkaa { $side ->

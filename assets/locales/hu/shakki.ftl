@@ -1611,6 +1611,7 @@ question-black-resigns = Sötét feladja
 question-other-tip = A másik játékos adja fel
 question-branch = Ez a játszma nincs elmentve. Folytassuk innen?
 question-branch-do = Folytatás
+question-branch-clocked = Az órás játszma még tart: befejezetlenül az archívumba kerülne, és az ideje elveszne. Folytassuk innen?
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
 question-engine = { $problem }. A játszma úgy áll, ahogy állt. Ki játszik tovább { $side ->

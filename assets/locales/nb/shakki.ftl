@@ -2034,6 +2034,7 @@ question-black-resigns = Svart gir opp
 question-other-tip = Den andre spilleren gir opp
 question-branch = Dette partiet er ikke lagret. Spille videre herfra?
 question-branch-do = Spill videre
+question-branch-clocked = Partiet med klokker er ikke slutt: det ville bli lagt uavsluttet i arkivet, og tiden ville gå tapt. Spille videre herfra?
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 question-engine = { $problem }. Partiet står som det sto. Hvem spiller videre med { $side ->

@@ -269,6 +269,11 @@ impl Table {
         self.now.offers.check(side, self.game.cursor())
     }
 
+    /// Whether a player has offered a draw in the position on the board, be it declined since (E8).
+    pub fn has_offered_here(&self, side: Color) -> bool {
+        self.now.offers.has_offered_at(side, self.game.cursor())
+    }
+
     /// The request to take moves back that waits for an answer.
     pub fn take_back_request(&self) -> Option<TakeBackRequest> {
         self.take_back

@@ -36,6 +36,11 @@ impl DrawOffers {
         Ok(())
     }
 
+    /// Whether `side` has offered in the position after so many plies.
+    pub(super) fn has_offered_at(&self, side: Color, cursor: usize) -> bool {
+        self.last[side] == Some(cursor)
+    }
+
     pub(super) fn offer(&mut self, side: Color, cursor: usize) {
         self.pending = Some(side);
         self.last[side] = Some(cursor);

@@ -168,9 +168,14 @@ pub fn sides_of_people(rules: &Rules) -> impl Iterator<Item = Color> {
         .filter(|side| rules.computer_seat(*side).is_none())
 }
 
-/// The person's side that could offer a draw now: the side to move with its move, else the other after its own (E8).
+/// The person's side that could offer a draw now, by a key or a button of both: the side to move with its move, else the
+/// other after its own (E8). None where one has offered here already: pressed again, it would be the other's offer.
 pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
-    sides_of_people(rules).find(|side| rules.table().may_offer(*side).is_ok())
+    let table = rules.table();
+    let has_been_offered = Color::ALL
+        .into_iter()
+        .any(|side| table.has_offered_here(side));
+    sides_of_people(rules).find(|side| !has_been_offered && table.may_offer(*side).is_ok())
 }
 
 /// The side for which a draw is offered by key or button: where no person's side may, the table says why.

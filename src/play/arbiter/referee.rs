@@ -108,6 +108,10 @@ pub(in crate::play) fn handle_commands(
                     }
                 }
             }
+            // Moves that the pause hides would be told (C3).
+            MatchCommand::GoTo(_) if rules.hides_board() => {
+                notices.write(Notice::problem(ActionRefusal::Paused.localized()));
+            }
             MatchCommand::GoTo(target) => {
                 PromotionState::cancel(&mut promotion);
                 rules.go_to(*target);

@@ -60,7 +60,8 @@ fn cover(
     // Not while the game's pieces are still moving to their places.
     let is_sample = sample.0 && !motion.pieces;
     let resume_clicked = Area::new(Id::new("paused"))
-        .order(Order::Middle)
+        // Below the messages under the board, which are not areas.
+        .order(Order::Background)
         .fixed_pos(place.min)
         .default_size(place.size())
         .constrain(false)

@@ -56,6 +56,8 @@ pub enum QuestionKind {
     },
     /// Start a game from the position shown, which replaces the unsaved game.
     Branch,
+    /// The same where the game on the board, with clocks, goes on: its time is lost, and the archive has it unfinished.
+    BranchFromClocked,
     /// Quit, which loses the unsaved game.
     Quit,
     /// Choose the player in place of an engine that failed: our own computer, another player, or a person, who has the
@@ -99,7 +101,11 @@ impl QuestionKind {
     /// Whether its answer concerns the game that is on the board when it is asked.
     fn is_about_game(&self) -> bool {
         match self {
-            Self::Overwrite(_) | Self::Resign { .. } | Self::Branch | Self::EngineFailed(_) => true,
+            Self::Overwrite(_)
+            | Self::Resign { .. }
+            | Self::Branch
+            | Self::BranchFromClocked
+            | Self::EngineFailed(_) => true,
             Self::Open(_) | Self::Paste(_) | Self::Quit => false,
         }
     }
@@ -118,6 +124,9 @@ impl QuestionKind {
             }
             Self::Resign { side, .. } => (say!("question-resign"), resigns(*side)),
             Self::Branch => (say!("question-branch"), say!("question-branch-do")),
+            Self::BranchFromClocked => {
+                (say!("question-branch-clocked"), say!("question-branch-do"))
+            }
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
             Self::EngineFailed(lost) => {
                 let problem = engine::seat_failure(&lost.seat, &lost.failure);
@@ -138,7 +147,9 @@ impl QuestionKind {
     /// The third answer, if there is one.
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
-            Self::Overwrite(_) | Self::Resign { is_alone: true, .. } => None,
+            Self::Overwrite(_) | Self::Resign { is_alone: true, .. } | Self::BranchFromClocked => {
+                None
+            }
             Self::EngineFailed(_) => Some(ThirdAnswer {
                 name: "question_other",
                 word: say!("question-engine-other"),
@@ -173,7 +184,7 @@ impl QuestionKind {
                 replace: true,
             }),
             Self::Resign { side, .. } => UiAction::Match(MatchCommand::Resign(side)),
-            Self::Branch => UiAction::Match(MatchCommand::Branch),
+            Self::Branch | Self::BranchFromClocked => UiAction::Match(MatchCommand::Branch),
             Self::EngineFailed(lost) => {
                 let seat = lost.seat.similar_level().into();
                 UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 
 use crate::{
-    chess::{PieceLetters, annotation::glyph},
+    chess::{PieceLetters, annotation::glyph, recorder},
     play::{
         PlaySystems,
         arbiter::{review::game_review::GameReview, review::lines::alternatives_shown},
@@ -56,8 +56,13 @@ fn start_branch(
     if rules.is_live() && !rules.is_opened_record() {
         return;
     }
+    let table = rules.table();
+    let is_going_on =
+        table.clock().is_used() && recorder::was_played(table) && table.outcome().is_none();
     if unsaved.would_be_lost() {
         question.ask(QuestionKind::Branch);
+    } else if is_going_on {
+        question.ask(QuestionKind::BranchFromClocked);
     } else {
         commands.write(MatchCommand::Branch);
     }
@@ -169,8 +174,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        chess::{Game, Square, find_move::FoundMove},
-        play::preferences::{Notation, Preferences},
+        chess::{
+            Game, Square,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table},
+        },
+        play::{
+            arbiter::record::Records,
+            preferences::{Notation, Preferences},
+        },
         ui::testing::layout::PanelHarness,
     };
 
@@ -208,6 +220,48 @@ mod tests {
             harness.problems();
             let title = say!("notes-title", made = written);
             assert!(says(&harness.frame(), &title), "{notation:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_whose_clocks_run_is_not_left_without_a_question() {
+        for (clocks, is_asked) in [("5", true), ("", false)] {
+            let options = MatchOptions {
+                clocks: clocks.parse().unwrap_or_default(),
+                ..MatchOptions::default()
+            };
+            let mut table = Table::new(Header::new(options));
+            for _ in 0..2 {
+                let mv = table.moves()[0];
+                table
+                    .act(Action::Move(mv), std::time::Duration::ZERO)
+                    .expect("a move");
+            }
+            // It is not in any file, but in the journal.
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut harness = PanelHarness::new(Rules::at(table));
+            harness
+                .app
+                .insert_resource(Records::in_folder(folder.path()));
+            harness.send(MatchCommand::GoTo(ReviewTarget::Ply(1)));
+            harness.problems();
+            harness.send(ViewCommand::Branch);
+            harness.problems();
+            assert_eq!(
+                harness.app.world().resource::<Question>().is_open(),
+                is_asked
+            );
+            let plies = |harness: &PanelHarness| {
+                let rules = harness.app.world().resource::<Rules>();
+                rules.table().game().plies().len()
+            };
+            assert_eq!(plies(&harness), if is_asked { 2 } else { 1 });
+            if is_asked {
+                harness.wait_to_answer();
+                harness.click("question_do");
+                harness.problems();
+                assert_eq!(plies(&harness), 1);
+            }
         }
     }
 }

@@ -118,7 +118,7 @@ fn sentence(rules: &Rules, shown: &GameReview, letters: Option<PieceLetters>) ->
         .positions()
         .get(ply)?
         .eval
-        .win_percent(Side::White);
+        .shown_win_percent(Side::White);
     let chance = say!("review-chance", chance = format!("{white:.0}"));
     let judged = ply.checked_sub(1).and_then(|before| {
         let judgement = shown.moves().get(before)?.judgement?;
@@ -165,7 +165,7 @@ fn curve(ui: &mut Ui, width: f32, rules: &Rules, shown: &GameReview) -> Option<u
         .iter()
         .enumerate()
         .map(|(ply, position)| {
-            let share = position.eval.win_percent(Side::White) as f32 / 100.0;
+            let share = position.eval.shown_win_percent(Side::White) as f32 / 100.0;
             pos2(x(ply), inner.bottom() - inner.height() * share)
         })
         .collect();
