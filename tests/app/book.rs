@@ -327,3 +327,28 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
         }
     }
 }
+
+#[test]
+fn whoever_comes_back_to_a_page_goes_on_with_its_first_unsolved_task() {
+    let mut table = Table::new();
+    table.speed(shakki::play::preferences::AnimationSpeed::Off);
+    table.app.world_mut().write_message(OpenRuleBook(None));
+    table.frame();
+    let pages = Book::bundled().expect("a book").pages();
+    let (at, page) = pages
+        .iter()
+        .enumerate()
+        .find(|(_, page)| page.tasks.len() > 1 && !page.tasks[0].solution[0].is_castle())
+        .expect("a page with two tasks");
+    book(&mut table, RuleBookCommand::Page(at));
+    let right = page.tasks[0].solution[0];
+    table
+        .request(Origin::of(right), right.to(), right.promotion())
+        .frame()
+        .frame();
+    assert_eq!(said(&table), TaskFeedback::Right);
+    book(&mut table, RuleBookCommand::Page(0));
+    book(&mut table, RuleBookCommand::Page(at));
+    let reading = table.app.world().resource::<RuleBook>();
+    assert_eq!(reading.task_number(), 1);
+}

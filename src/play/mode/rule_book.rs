@@ -196,7 +196,10 @@ impl BoardSetup<'_> {
     fn turn_to(&mut self, page: Option<usize>) {
         self.reading.open_page = Some(page);
         self.reading.last = page.or(self.reading.last);
-        self.set_up_task(0);
+        // The first task that is not solved yet: whoever comes back goes on where they were.
+        let tasks = self.reading.page().map_or(0, |page| page.tasks.len());
+        let is_solved = |task| page.is_some_and(|page| self.reading.is_solved(page, task));
+        self.set_up_task((0..tasks).find(|task| !is_solved(*task)).unwrap_or(0));
     }
 
     /// Sets up a task of the open page; with the contents the start position is shown.
