@@ -26,7 +26,7 @@ use crate::{
         dialogs::{frame, new_match::NewMatch},
         layout::Layout,
         panel::captured::glyph,
-        strip::message,
+        strip::{lines, message},
         widgets::{
             buttons::NamedButtons,
             form::{self, FormChoice},
@@ -121,18 +121,30 @@ fn show(
     Ok(())
 }
 
-/// The form, scrolling where there is too little room, and the buttons below it, always visible.
+/// The form, scrolling where there is too little room, and below it, always visible, what is wrong and the buttons.
 pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<SetUpAnswer> {
     const GAP: f32 = 4.0;
     const SPACING: f32 = 8.0;
     ui.spacing_mut().item_spacing.y = GAP;
-    let footer_height = 2.0 * (form::wide_button_height(ui) + GAP) + SPACING;
+    // Why the position cannot be used, next to the button that is grey for it.
+    let problems = setting_up.board().and_then(|board| board.position().err());
+    let problem = problems.iter().flatten().next().map(|problem| {
+        let words = message::sentence(&problem.localized());
+        let mut job = lines::words(&words, 13.0, theme::ALERT);
+        job.wrap.max_width = ui.available_width();
+        ui.painter().layout_job(job)
+    });
+    let told = problem.as_ref().map_or(0.0, |line| line.size().y + GAP);
+    let footer_height = 2.0 * (form::wide_button_height(ui) + GAP) + SPACING + told;
     let legal = ScrollArea::vertical()
         .auto_shrink([false, true])
         .max_height((ui.available_height() - footer_height).max(60.0))
         .show(ui, |ui| position_form(ui, setting_up, named))
         .inner?;
     ui.add_space(SPACING);
+    if let Some(line) = problem {
+        ui.label(line);
+    }
     let mut answer = None;
     ui.add_enabled_ui(legal, |ui| {
         let word = say!("setup-use");
@@ -147,7 +159,8 @@ pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Op
     answer
 }
 
-/// The form: pieces, turn, rights, problems. Returns whether the position is legal; none if no pieces are being set up.
+/// The form: pieces, turn, rights, and all problems but the first. Returns whether the position is legal; none if no
+/// pieces are being set up.
 fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
@@ -196,7 +209,7 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
     if legal {
         form::small_text(ui, &say!("setup-valid"));
     }
-    for problem in &problems {
+    for problem in problems.iter().skip(1) {
         let words = message::sentence(&problem.localized());
         ui.add(Label::new(RichText::new(words).size(13.0).color(theme::ALERT)).wrap());
     }
@@ -428,6 +441,23 @@ mod tests {
             assert!(world.resource::<SetUp>().is_open());
             harness.press_everywhere(escape.0, escape.1, escape.2);
             assert!(!harness.app.world().resource::<SetUp>().is_open());
+        }
+    }
+
+    #[test]
+    fn why_a_position_cannot_be_used_is_in_sight() {
+        for size in [(1280.0, 720.0), (800.0, 600.0)] {
+            let mut harness = PanelHarness::of(size, Rules::default());
+            let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+            setting_up.begin(Arrangement::empty());
+            harness.problems();
+            let problems = Arrangement::empty().position().expect_err("no kings");
+            let words = message::sentence(&problems[0].localized());
+            let shapes = harness.frame();
+            let texts = PanelHarness::texts(&shapes);
+            let seen = texts.iter().find(|(text, _)| *text == words);
+            let (_, place) = seen.expect("it is drawn");
+            assert!(place.bottom() < size.1, "{place}");
         }
     }
 }
