@@ -108,8 +108,8 @@ pub(in crate::play) fn handle_commands(
                     }
                 }
             }
-            // Moves that the pause hides would be told (C3).
-            MatchCommand::GoTo(_) if rules.hides_board() => {
+            // Moves that the pause hides would be told (C3). Back to the game one may always go.
+            MatchCommand::GoTo(target) if *target != ReviewTarget::Last && rules.hides_board() => {
                 notices.write(Notice::problem(ActionRefusal::Paused.localized()));
             }
             MatchCommand::GoTo(target) => {
