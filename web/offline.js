@@ -41,10 +41,10 @@ async function answer(request) {
   return response;
 }
 
-// An installed game is whole without a network, what has not been used yet included; but for the program that another browser
-// would use.
+// An installed game is whole without a network, what has not been used yet included; but for the programs that another browser
+// would draw with.
 addEventListener('message', (event) => {
-  const wanted = [...shell, ...rest].filter((name) => name !== event.data.unused);
+  const wanted = [...shell, ...rest].filter((name) => !event.data.unused.includes(name));
   event.waitUntil(Promise.all(wanted.map((name) => answer(fresh(name)).catch(() => {}))));
 });
 

@@ -273,8 +273,8 @@ export function lendKeys(board) {
   }
 }
 
-/** Whether WebGPU draws the board. */
-let isWebGpu = false;
+/** The programs that draw the board, by what they draw with. */
+export const drawers = { webgpu: 'shakki-webgpu', webgl2: 'shakki' };
 
 /**
  * What draws the board: WebGPU where the browser has it with a graphics card, else WebGL 2; nothing where there is neither. Behind
@@ -285,19 +285,22 @@ export async function graphics() {
   if (asked !== 'webgl2') {
     const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
     const isFast = adapter && !(adapter.info?.isFallbackAdapter ?? adapter.isFallbackAdapter);
-    if (adapter && (isFast || asked === 'webgpu')) {
-      isWebGpu = true;
-      return 'webgpu';
-    }
+    if (adapter && (isFast || asked === 'webgpu')) return 'webgpu';
   }
   return document.createElement('canvas').getContext('webgl2') ? 'webgl2' : undefined;
 }
 
-/** Keeps what was loaded, so that the page opens without a network. `unused` is the program that this browser does without. */
-export function offline(unused) {
+/** Keeps what was loaded, so that the page opens without a network. */
+export function offline() {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('offline.js').catch(() => {});
-  const fetchAll = () => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ unused })).catch(() => {});
+  const fetchAll = async () => {
+    // Of the programs that draw, the one that this browser uses.
+    const used = drawers[await graphics()];
+    const unused = Object.values(drawers).filter((name) => name !== used).map((name) => `${name}.wasm.packed`);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ unused });
+  };
   if (matchMedia('(display-mode: standalone)').matches) {
     addEventListener('shakki-ready', fetchAll, { once: true });
   } else {
@@ -320,7 +323,7 @@ globalThis.fetch = async (...request) => {
 
 /** Shows why there is no board. */
 export function fail(problem) {
-  if (isWebGpu && !document.body.classList.contains('ready')) {
+  if (scriptName?.includes(drawers.webgpu) && !document.body.classList.contains('ready')) {
     // No board came: WebGL 2 may bring one.
     console.warn('without WebGPU:', problem);
     const address = new URL(location.href);
@@ -359,12 +362,12 @@ function counted(response, length, tell) {
  * packed with zstd. Gives its exports.
  */
 export async function load(script, file, length) {
+  scriptName = script;
   const bar = document.querySelector('progress');
   await enter();
   const [module, response] = await Promise.all([import(script), fetch(file)]);
   if (!response.ok) throw new Error(`${file}: ${response.status} ${response.statusText}`);
   code = await WebAssembly.compileStreaming(counted(response, length, (part) => { bar.value = part; }));
-  scriptName = script;
   bar.removeAttribute('value');
   await module.default({ module_or_path: code });
   game = module;
