@@ -7,10 +7,9 @@
 //! ```
 //!
 //! The second makes so many random changes of quality, room, pieces, board and window size in a real, small window on
-//! the screen that `DISPLAY` names, after no, one or several frames each or after all is loaded, with moves in between. It
-//! ends with the list
-//! of changes, or at the first error of the renderer with exit status 1. The third does the same without a window, and
-//! therefore without changes of its size: for a graphics card without a screen.
+//! the screen that `DISPLAY` names, after no, one or several frames each or after all is loaded, with moves in between.
+//! It ends with the list of changes, or at the first error of the renderer with exit status 1. The third does the same
+//! without a window, and so without moves and changes of its size: for a graphics card without a screen.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -176,14 +175,15 @@ impl RandomChanges {
 
     /// Whether another frame is drawn before the next change.
     fn waits(&mut self, is_loaded: bool) -> bool {
-        if self.wait == UNTIL_LOADED && is_loaded {
+        if self.wait == UNTIL_LOADED {
+            if !is_loaded {
+                return true;
+            }
             self.wait = FRAMES_WHEN_LOADED;
         }
-        if self.wait > 0 && self.wait != UNTIL_LOADED {
-            self.wait -= 1;
-            return true;
-        }
-        self.wait > 0
+        let waits = self.wait > 0;
+        self.wait = self.wait.saturating_sub(1);
+        waits
     }
 
     /// Changes one thing, and chooses how many frames to wait.
@@ -242,6 +242,13 @@ impl RandomChanges {
         self.by_quality.clear();
     }
 
+    fn print_error(&self) {
+        eprintln!(
+            "an error of the renderer, {} changes before the end: {:?}",
+            self.left, self.made
+        );
+    }
+
     fn print_result(&self) {
         let seconds = self.begun.elapsed().as_secs_f64();
         let made: usize = self.made.values().sum();
@@ -265,10 +272,7 @@ fn change_at_random(
     redraw.write(RequestRedraw);
     changes.time_frame(preferences.quality);
     if errors.count() > 0 {
-        eprintln!(
-            "an error of the renderer, {} changes before the end: {:?}",
-            changes.left, changes.made
-        );
+        changes.print_error();
         exit.write(AppExit::error());
         return;
     }
@@ -321,10 +325,7 @@ fn change_offscreen(count: usize, seed: u64) -> AppExit {
         board.step();
         changes.time_frame(quality);
         if board.world_mut().resource::<RenderErrors>().count() > 0 {
-            eprintln!(
-                "an error of the renderer, {} changes before the end: {:?}",
-                changes.left, changes.made
-            );
+            changes.print_error();
             return AppExit::error();
         }
     }

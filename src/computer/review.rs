@@ -11,7 +11,9 @@
 use shakki_engine::{AnyLine, Control, Engine, Limits, Score, with_line};
 
 use crate::chess::{
-    Color, EndReason, Game, Move, PieceLetters, Position, annotation::Annotation, notation, outcome,
+    Color, EndReason, Game, Move, PieceLetters, Position, VariantPosition,
+    annotation::{Annotation, variation},
+    notation, outcome,
 };
 
 /// The score from which a position counts as won in winning chances, hundredths of a pawn.
@@ -75,7 +77,8 @@ impl Eval {
     /// The same as it is shown to players: certain where the board shows mate.
     pub fn shown_win_percent(self, side: Color) -> f64 {
         match self {
-            Eval::Mated(winner) => f64::from(u8::from(winner == side)) * 100.0,
+            Eval::Mated(winner) if winner == side => 100.0,
+            Eval::Mated(_) => 0.0,
             Eval::Centipawns(_) | Eval::MateIn(_) => self.win_percent(side),
         }
     }
@@ -442,7 +445,7 @@ pub fn annotate(game: &mut Game, review: &Review, sentence: impl Fn(Judgement, &
             annotations
                 .retain(|it| !matches!(it, Annotation::Comment(text) if same_words(text, &words)));
             // A variation that goes on behind that line was kept by hand: it is the same, longer.
-            let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if continues(text, &line));
+            let is_there = |it: &Annotation| matches!(it, Annotation::Variation(text) if continues(game.position_at(ply), text, &line));
             if !best.is_empty() && !annotations.iter().any(is_there) {
                 annotations.push(Annotation::Variation(line));
             }
@@ -479,23 +482,15 @@ fn same_words(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }
 
-/// The moves of a variation's text, without numbers, marks and what they give, up to what is no move: of
-/// `(3... Qe6+! 4. Be2 (4. Kd1))` `Qe6` and `Be2`.
-fn moves_of(variation: &str) -> impl Iterator<Item = &str> {
-    let words = variation.trim_start_matches('(').split_whitespace();
-    words
-        .map(|word| {
-            word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
-        })
-        .filter(|word| !word.is_empty() && !word.starts_with('$'))
-        .take_while(|word| !word.starts_with(['{', '(']))
-        .map(|word| word.trim_end_matches(['!', '?', '+', '#', ')']))
-}
-
-/// Whether a variation begins with all moves of another.
-fn continues(variation: &str, other: &str) -> bool {
-    let length = moves_of(other).count();
-    moves_of(variation).take(length).eq(moves_of(other))
+/// Whether a variation from this position begins with all moves of another.
+fn continues(start: &VariantPosition, text: &str, other: &str) -> bool {
+    let moves = |text| {
+        let game = variation::read(start, text)?;
+        Some(game.played().iter().map(|ply| ply.mv).collect::<Vec<_>>())
+    };
+    moves(text)
+        .zip(moves(other))
+        .is_some_and(|(moves, others)| moves.starts_with(&others))
 }
 
 /// The best move in the position before a ply, in these letters, or in coordinates if there are none; empty if there is

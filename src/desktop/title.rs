@@ -8,6 +8,7 @@ use crate::{
     PROGRAM_NAME,
     chess::{Color, PieceLetters},
     play::{PlaySystems, preferences::Preferences, rules::Rules},
+    words,
 };
 
 /// Updates the title when the game or the preferences change.
@@ -56,7 +57,7 @@ pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
         parts.push(format!("{number}{dots} {words}"));
     }
     if let Some(outcome) = table.outcome() {
-        parts.push(outcome.score().replace("1/2", "½").replace('-', "–"));
+        parts.push(words::shown_score(outcome.score()));
     }
     if parts.is_empty() {
         PROGRAM_NAME.to_owned()

@@ -10,6 +10,11 @@ use crate::chess::{
     winnable::Verdict,
 };
 
+/// A result as players read it: of `1/2-1/2` "½–½".
+pub fn shown_score(score: &str) -> String {
+    score.replace("1/2", "½").replace('-', "–")
+}
+
 impl Localized for EndReason {
     /// The reason by its name (E15): "checkmate".
     fn localized(&self) -> String {

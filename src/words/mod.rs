@@ -33,6 +33,7 @@ use std::{
 use i18n_embed::{I18nAssets, LanguageLoader, fluent::FluentLanguageLoader};
 use serde::{Deserialize, Serialize};
 
+pub use end::shown_score;
 pub use pieces::names::{role_key, role_name, side_key, side_name, with_known_names};
 
 /// A value of the core as a sentence or a name for players. Its `Display`, where it has one, is for logs: always

@@ -29,6 +29,15 @@ fn reading(table: &mut Table, law: &'static str) {
     table.frame().rest();
 }
 
+/// A table at which the book lies open, without animations.
+fn open_book() -> Table {
+    let mut table = Table::new();
+    table.speed(shakki::play::preferences::AnimationSpeed::Off);
+    table.app.world_mut().write_message(OpenRuleBook(None));
+    table.frame();
+    table
+}
+
 fn book(table: &mut Table, command: RuleBookCommand) {
     table.app.world_mut().write_message(command);
     table.frame();
@@ -299,10 +308,7 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
 
 #[test]
 fn every_task_of_every_page_can_be_done_on_the_board() {
-    let mut table = Table::new();
-    table.speed(shakki::play::preferences::AnimationSpeed::Off);
-    table.app.world_mut().write_message(OpenRuleBook(None));
-    table.frame();
+    let mut table = open_book();
     let pages = Book::bundled().expect("the book").pages();
     for (number, page) in pages.iter().enumerate() {
         book(&mut table, RuleBookCommand::Page(number));
@@ -330,10 +336,7 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
 
 #[test]
 fn whoever_comes_back_to_a_page_goes_on_with_its_first_unsolved_task() {
-    let mut table = Table::new();
-    table.speed(shakki::play::preferences::AnimationSpeed::Off);
-    table.app.world_mut().write_message(OpenRuleBook(None));
-    table.frame();
+    let mut table = open_book();
     let pages = Book::bundled().expect("a book").pages();
     let (at, page) = pages
         .iter()

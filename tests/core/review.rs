@@ -1,7 +1,11 @@
 //! The computer's review of a game: the published formulas, judgements, the annotated record, many games at once.
 
 use shakki::{
-    chess::{Color, Game, PieceLetters, annotation::Annotation, notation, pgn},
+    chess::{
+        Color, Game, PieceLetters, Position,
+        annotation::{Annotation, variation},
+        notation, pgn,
+    },
     computer::review::{self, Eval, Judgement, Review, Reviewer, move_accuracy},
     text,
     words::{self, Language, with_language},
@@ -196,7 +200,11 @@ fn a_best_line_that_was_kept_by_hand_is_not_written_again() {
     let letters = Some(PieceLetters::ENGLISH);
     let line = review::written_line(&game, 4, best, letters);
     // As a player keeps it: with a mark, and longer than a review writes it.
-    let kept = format!("({line} $1 Ra8 {{and so on}})");
+    let line = format!("({line} $1 {{and so on}})");
+    let mut longer = variation::read(game.position_at(4), &line).expect("a line");
+    let next = longer.position().legal_moves()[0];
+    longer.play(next).expect("legal");
+    let kept = variation::write(&longer);
     game.set_annotations(5, &[Annotation::Variation(kept.clone())]);
     review::annotate(&mut game, &found, |judgement, best| {
         format!("{} {best}", judgement.mark())

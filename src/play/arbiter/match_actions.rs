@@ -172,10 +172,13 @@ pub fn sides_of_people(rules: &Rules) -> impl Iterator<Item = Color> {
 /// other after its own (E8). None where one has offered here already: pressed again, it would be the other's offer.
 pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
     let table = rules.table();
-    let has_been_offered = Color::ALL
+    if Color::ALL
         .into_iter()
-        .any(|side| table.has_offered_here(side));
-    sides_of_people(rules).find(|side| !has_been_offered && table.may_offer(*side).is_ok())
+        .any(|side| table.has_offered_here(side))
+    {
+        return None;
+    }
+    sides_of_people(rules).find(|side| table.may_offer(*side).is_ok())
 }
 
 /// The side for which a draw is offered by key or button: where no person's side may, the table says why.

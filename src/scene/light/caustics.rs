@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::scene::materials::piece_profiles::Profile;
+use crate::scene::{geometry, materials::piece_profiles::Profile};
 
 /// The refractive index of glass.
 const REFRACTIVE_INDEX: f32 = 1.5;
@@ -58,7 +58,8 @@ pub fn focused(profile: &Profile, light: Vec3, place: IRect, resolution: f32) ->
 /// radius.
 fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<(Vec2, f32)> {
     let start = Vec3::new(ground.x, 0.0, ground.y);
-    let (enters, leaves) = inside_cylinder(start, light, widest)?;
+    // Most rays pass the piece by.
+    let (enters, leaves) = geometry::through_cylinder(start, light, widest)?;
     let top = profile.height() / light.y;
     // Whole steps from the top.
     let mut way = top - ((top - leaves).max(0.0) / STEP).floor() * STEP;
@@ -106,20 +107,6 @@ fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<
         place -= normal * STEP;
     }
     None
-}
-
-/// Where a ray enters and leaves an upright, endless cylinder around the origin, as multiples of its direction: most rays
-/// pass a piece by, and the others reach it only there.
-fn inside_cylinder(start: Vec3, direction: Vec3, radius: f32) -> Option<(f32, f32)> {
-    let (start, direction) = (start.xz(), direction.xz());
-    let squared = direction.length_squared();
-    if squared < 1e-12 {
-        return (start.length() <= radius).then_some((f32::MIN, f32::MAX));
-    }
-    let nearest = -start.dot(direction) / squared;
-    let inside = nearest * nearest - (start.length_squared() - radius * radius) / squared;
-    let half = (inside >= 0.0).then(|| inside.sqrt())?;
-    Some((nearest - half, nearest + half))
 }
 
 /// Schlick's approximation for glass, of the cosine on the side of the air.

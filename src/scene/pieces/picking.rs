@@ -260,15 +260,12 @@ impl PickingShape {
     fn cylinder(&self, ray: Ray3d, [low, high]: [f32; 2], radius: f32) -> Option<f32> {
         let origin = ray.origin - self.foot;
         let direction = Vec3::from(ray.direction);
-        let [across, start] = [direction, origin].map(|v| Vec2::new(v.x, v.z));
-        // The side: |start + t across| = radius.
-        let (a, b) = (across.length_squared(), start.dot(across));
-        let inside = b * b - a * (start.length_squared() - radius * radius);
-        let side = (a > f32::EPSILON && inside >= 0.0).then(|| (-b - inside.sqrt()) / a);
+        let side = geometry::through_cylinder(origin, direction, radius).map(|(enters, _)| enters);
         let side = side.filter(|t| (low..=high).contains(&(origin.y + t * direction.y)));
         // The upper end.
         let top = (high - origin.y) / direction.y;
-        let top = Some(top).filter(|t| t.is_finite() && (start + *t * across).length() <= radius);
+        let over = |t: f32| origin + t * direction;
+        let top = Some(top).filter(|t| t.is_finite() && over(*t).xz().length() <= radius);
         side.into_iter()
             .chain(top)
             .filter(|t| *t > 0.0)

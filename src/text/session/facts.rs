@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use super::Session;
 use crate::{
     chess::{
-        Board, Color, Position, Role, arrangement::Arrangement, file_names, notation,
-        table::MoveSquares, variant::pocket,
+        Board, Color, Position, Role, file_names, notation, table::MoveSquares, variant::pocket,
     },
     computer,
     words::{engine::seat_name, pieces::spoken},
@@ -30,14 +29,21 @@ use crate::{
 ///
 /// While a position is set up there are only what stands on it, the pockets, the side to move, and a file's name.
 pub fn of(session: &Session) -> String {
-    if let Some(pieces) = &session.set_up {
-        return of_set_up(session, pieces);
-    }
     let mut text = String::new();
     let mut fact = |words: std::fmt::Arguments<'_>| {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{words}");
     };
+    if let Some(pieces) = &session.set_up {
+        fact(format_args!("fen {}", pieces.fen()));
+        fact(format_args!("turn {}", side_word(pieces.turn())));
+        put_pieces(pieces.board(), |side| pieces.pocket(side), &mut fact);
+        fact(format_args!(
+            "file {}",
+            file_names::for_game(session.game())
+        ));
+        return text;
+    }
     let game = session.shown_game();
     let in_line = session.shows_line();
     let ply = session.shown_ply();
@@ -82,23 +88,6 @@ pub fn of(session: &Session) -> String {
         }
     }
     fact(format_args!("file {}", file_names::for_game(game)));
-    text
-}
-
-/// The facts about a position that is being set up.
-fn of_set_up(session: &Session, pieces: &Arrangement) -> String {
-    let mut text = String::new();
-    let mut fact = |words: std::fmt::Arguments<'_>| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{words}");
-    };
-    fact(format_args!("fen {}", pieces.fen()));
-    fact(format_args!("turn {}", side_word(pieces.turn())));
-    put_pieces(pieces.board(), |side| pieces.pocket(side), &mut fact);
-    fact(format_args!(
-        "file {}",
-        file_names::for_game(session.game())
-    ));
     text
 }
 

@@ -4,14 +4,14 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game, Outcome, PieceLetters, line::Step},
+    chess::{Color, Game, PieceLetters, line::Step},
     play::{
         messages::{LineCommand, MatchCommand, ReviewTarget},
         record_notes::{RecordNotes, VariationNotes, VariationWord},
         rules::Rules,
     },
     ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
-    words::{annotation::glyph_name, pieces::spoken::spoken_move, say},
+    words::{annotation::glyph_name, pieces::spoken::spoken_move, say, shown_score},
 };
 
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
@@ -125,7 +125,10 @@ pub fn show(
     let game = listed_game(rules);
     let rows = MoveRows::of(game);
     if rows.plies == 0 {
-        let words = game.outcome().map_or_else(|| say!("moves-none"), score);
+        let words = game.outcome().map_or_else(
+            || say!("moves-none"),
+            |outcome| shown_score(outcome.score()),
+        );
         ui.painter().text(
             ui.max_rect().center(),
             Align2::CENTER_CENTER,
@@ -215,7 +218,7 @@ pub fn show(
                 ui.painter().text(
                     rect.center(),
                     Align2::CENTER_CENTER,
-                    score(outcome),
+                    shown_score(outcome.score()),
                     theme::font(measure.text),
                     theme::ACCENT,
                 );
@@ -374,11 +377,6 @@ fn show_words(
             colour,
         );
     }
-}
-
-/// The score with ½ and an en dash.
-fn score(outcome: Outcome) -> String {
-    outcome.score().replace("1/2", "½").replace('-', "–")
 }
 
 /// The offset nearest to `offset` at which `row` is visible; if it was not, one more row beside it is visible.

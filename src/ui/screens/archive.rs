@@ -32,7 +32,10 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, form, theme},
     },
-    words::{Localized, archive::event_and_round, computer::shown_name, say, side_name, variant},
+    words::{
+        Localized, archive::event_and_round, computer::shown_name, say, shown_score, side_name,
+        variant,
+    },
 };
 
 /// Opens and shows the list.
@@ -236,20 +239,11 @@ fn finished_game_on_board(rules: &Rules) -> Option<String> {
     let outcome = table.outcome().filter(|_| recorder::was_played(table))?;
     let [white, black] =
         Side::ALL.map(|side| player_name((side, rules.player_name(side).unwrap_or_default())));
-    let score = match outcome.winner {
-        Some(Side::White) => Score::White,
-        Some(Side::Black) => Score::Black,
-        None => Score::Draw,
-    };
+    let score = shown_score(outcome.score());
     let plies = table.game().played().len();
     let moves = say!("games-moves", moves = plies.div_ceil(2));
-    let game = format!("{white} – {black}, {}, {moves}", shown_score(score));
+    let game = format!("{white} – {black}, {score}, {moves}");
     Some(say!("games-on-board", game = game))
-}
-
-/// A result as the list shows it.
-fn shown_score(score: Score) -> String {
-    score.text().replace("1/2", "½").replace('-', "–")
 }
 
 /// What was clicked.
@@ -432,7 +426,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
         painter.rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
     let moves = say!("games-moves", moves = game.plies.div_ceil(2));
-    let score = shown_score(game.score);
+    let score = shown_score(game.score.text());
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = event_and_round(game);
     let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(player_name);
