@@ -382,6 +382,12 @@ impl<'a> Program<'a> {
 
 impl Drop for Program<'_> {
     fn drop(&mut self) {
+        // What failed may be that the program is not there any more: say how it ended.
+        if thread::panicking() {
+            let ended = self.child.try_wait().ok().flatten();
+            let state = ended.map_or("it runs".to_string(), |status| status.to_string());
+            eprintln!("the program: {state}; it said:\n{}", read_log(&self.home));
+        }
         end(&mut self.child);
     }
 }
