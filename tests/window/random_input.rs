@@ -103,11 +103,6 @@ impl Choices {
                     self.0.below(size[1] as usize) as f32,
                 ),
             };
-            let ends = probe
-                .buttons
-                .iter()
-                .filter(|(name, _)| name.contains("quit"));
-            let mut away = ends.map(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs());
             // Without a graphics card a frame of these takes seconds: the board would hardly come to rest any more.
             let slow = |name: &str| ["quality_high", "quality_ultra"].contains(&name);
             let mut slow = probe.buttons.iter().filter(|(name, _)| slow(name));
@@ -116,10 +111,49 @@ impl Choices {
             // A list's buttons may lie outside the window, and all of them while the window gets another size; the
             // screen around it is not the program's.
             let is_inside = (1.0..size[0]).contains(&point.x) && (1.0..size[1]).contains(&point.y);
-            if is_inside && !is_slow && away.all(|away| away > 160.0) {
+            if is_inside && !is_slow && !is_near_quit(probe, point) {
                 return point;
             }
         }
+    }
+}
+
+/// Whether a press there may end the program.
+fn is_near_quit(probe: &Probe, point: Point) -> bool {
+    let mut ends = probe
+        .buttons
+        .iter()
+        .filter(|(name, _)| name.contains("quit"));
+    ends.any(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs() <= 160.0)
+}
+
+/// Moves the mouse there and returns the probe of a program that has handled all input before, which it handles in order;
+/// `None` if the program does not see the mouse there, as where its window has become smaller.
+///
+/// A probe that is older may lack the start screen that an earlier key opens, with its button that ends the program.
+fn settle(shakki: &mut Program, at: Point) -> Option<Probe> {
+    const A_WHILE: Duration = Duration::from_secs(2);
+    let is_there = |probe: &Probe, point: Point| {
+        let pointer = probe.pointer;
+        pointer.is_some_and(|pointer| {
+            (pointer.x - point.x).abs() < 1.0 && (pointer.y - point.y).abs() < 1.0
+        })
+    };
+    // It may be there already: then its coming would say nothing.
+    if is_there(&shakki.wait("a probe", |_| true), at) {
+        settle(shakki, Point::new(at.x - 2.0, at.y))?;
+    }
+    shakki.user_input().move_to(at);
+    let since = Instant::now();
+    loop {
+        let probe = shakki.wait("a probe", |_| true);
+        if is_there(&probe, at) {
+            return Some(probe);
+        }
+        if since.elapsed() > A_WHILE {
+            return None;
+        }
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -130,13 +164,21 @@ fn asked<T: FromStr>(variable: &str, otherwise: T) -> T {
         .unwrap_or(otherwise)
 }
 
-fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2]) -> String {
-    let input = shakki.user_input();
+fn act(random: &mut Choices, shakki: &mut Program, size: &mut [f32; 2]) -> String {
+    let probe = &shakki.wait("a probe", |_| true);
+    let is_there = |settled: &Option<Probe>, at| {
+        settled
+            .as_ref()
+            .is_some_and(|probe| !is_near_quit(probe, at))
+    };
     match random.0.below(20) {
         0..=8 => {
             let at = random.point(probe, *size);
             let button = *random.of(&[Button::Left, Button::Left, Button::Left, Button::Right]);
-            input.move_to(at);
+            if !is_there(&settle(shakki, at), at) {
+                return format!("no click {at:?}");
+            }
+            let input = shakki.user_input();
             input.press(button);
             input.release(button);
             format!("click {button:?} {at:?}")
@@ -144,7 +186,10 @@ fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2
         9..=11 => {
             let (from, to) = (random.point(probe, *size), random.point(probe, *size));
             let button = *random.of(&[Button::Left, Button::Right]);
-            input.move_to(from);
+            if !is_there(&settle(shakki, from), from) {
+                return format!("no drag {from:?}");
+            }
+            let input = shakki.user_input();
             input.press(button);
             input.move_to(to);
             input.release(button);
@@ -152,27 +197,40 @@ fn act(random: &mut Choices, shakki: &Program, probe: &Probe, size: &mut [f32; 2
         }
         12 => {
             let notches = *random.of(&[-3, -1, 1, 3]);
-            input.wheel(notches);
+            shakki.user_input().wheel(notches);
             format!("wheel {notches}")
         }
         13 => {
             let text = *random.of(&TYPED);
-            input.write(text);
-            input.key("Return");
+            shakki.user_input().write(text);
+            press_key(shakki, "Return");
             format!("type {text}")
         }
         14 if random.0.below(4) == 0 => {
             let wanted = *random.of(&SIZES);
-            input.ask_for_size(wanted);
+            shakki.user_input().ask_for_size(wanted);
             *size = wanted.map(|length| length.parse().expect("a length"));
             format!("size {wanted:?}")
         }
         _ => {
             let key = *random.of(&KEYS);
-            input.key(key);
+            press_key(shakki, key);
             format!("key {key}")
         }
     }
+}
+
+/// Presses a key, but none that presses the button which ends the program.
+fn press_key(shakki: &mut Program, key: &str) {
+    if ["Return", "space"].contains(&key) {
+        let probe = shakki.wait("a probe", |_| true);
+        let at = probe.pointer.unwrap_or_else(|| probe.square("e4"));
+        let focus = settle(shakki, at).and_then(|probe| probe.focus);
+        if focus.is_some_and(|(name, _)| name.contains("quit")) {
+            return;
+        }
+    }
+    shakki.user_input().key(key);
 }
 
 /// Presses Escape until nothing is open. Of several presses within one frame the program handles one, and a frame can
@@ -214,10 +272,7 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
     let (mut rounds, mut begun_with) = (0, None);
     while since.elapsed() < time {
         let done: Vec<String> = (0..ROUND)
-            .map(|_| {
-                let probe = shakki.wait("a probe", |_| true);
-                act(&mut random, &shakki, &probe, &mut size)
-            })
+            .map(|_| act(&mut random, &mut shakki, &mut size))
             .collect();
         println!("seed {seed}, round {rounds}: {}", done.join("; "));
         leave_everything(&mut shakki);
