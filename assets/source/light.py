@@ -9,7 +9,7 @@ diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
 reflection.webp the same as a small panorama of roughness 0.12 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
 walls.webp      the picture of the six walls of the room, out of focus, stored in the same way
-light.txt       the key light, the colours of sky and ground, and the place of each wall: read by
+light.txt       the key light, the colours of the light from the six sides, and the place of each wall: read by
                 src/scene/light/room.rs
 
 Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
@@ -27,6 +27,8 @@ from walls import CEIL, EYE, FLOOR, X, Z
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 # the brightest light that the images can store
 RANGE = 4.0
+# light above this is a candle's flame, or a lamp far away: out of focus a disc, which only that much of its light is for
+SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
 # its own `held`, as soft boxes would be white slabs
 HELD = (0.45, 1.25)
@@ -37,8 +39,8 @@ HELD = (0.45, 1.25)
 # table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide
 ROOMS = {
-    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.2, exposure=1.70, lamps=1.5),
-    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=1.5, exposure=1.68),
+    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
+    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=2.1, exposure=1.68),
     "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62)),
 }
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
@@ -280,7 +282,7 @@ def main():
     light, small = (over_board(a, color * key[1]) for a in (light, small))
     # the picture of the room is warmer than an adapted eye would see it: lamps stay amber
     balance = (tint / cast) ** room["used"]
-    below = kept["below"] if kept else seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
+    below = kept["below"] if kept else np.where((seen @ LUMA > SPARK)[..., None], 0, seen)[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)].mean((0, 1))
     hung = balance * (room["seen"] / float((below * balance) @ LUMA))
 
     # a blue window in a warm room would be a violet spot on black wood
@@ -309,9 +311,15 @@ def main():
         # the more the brighter it is, before the depth of field spreads it
         bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
         held, most = room.get("held", HELD)
+        # flames and far lamps are smaller than the disc that a lens makes of them: their light is spread before it is
+        # compressed, or nothing would be left of it
+        radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
+        # they stay amber: the white balance would make them cream
+        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), 1.6 * radius)
         over = np.maximum(bright - held, 0)
-        seen = seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright
-        seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
+        seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
+        glow = 0.5 * most
+        seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
             left, top, w, h = place
@@ -321,10 +329,10 @@ def main():
             sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
     save(path, sheet, 2)
 
-    sky, ground = irradiance(small, np.array([[0.0, 1, 0], [0.0, -1, 0]]))
+    sky, ground, right, left, near, far = irradiance(small, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("exposure", [room["exposure"]]),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

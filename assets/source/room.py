@@ -386,20 +386,85 @@ def area(pos, towards, size, size_y, power, colour, spread=math.pi):
     bpy.context.collection.objects.link(o)
 
 
-def armchair(x, z, faces, cloth, feet, s=1.0):
-    """Faces +z (1) or -z (-1)."""
+def tufted(x0, x1, y0, y1, z, faces, m, buttons, columns=6, rows=6, deep=0.5):
+    """A back with deep buttoning, in a plane of constant z: between buttons in a diamond pattern the cloth swells, and
+    is pulled into folds along the diagonals."""
+    nu, nv = 8 * columns, 8 * rows
+    points, faces_of = [], []
+    for k in range(nv + 1):
+        for i in range(nu + 1):
+            u, v = i / nu, k / nv
+            p, q = u * columns + v * rows, u * columns - v * rows
+            swell = (abs(math.sin(math.pi * p / 2)) * abs(math.sin(math.pi * q / 2))) ** 0.45
+            rim = min(1.0, 7 * min(u, 1 - u, v, 1 - v)) ** 0.5
+            points.append((x0 + (x1 - x0) * u, y0 + (y1 - y0) * v, z + faces * deep * (2.2 * swell - 0.4) * rim))
+    for k in range(nv):
+        for i in range(nu):
+            n = k * (nu + 1) + i
+            faces_of.append((n, n + 1, n + nu + 2, n + nu + 1))
+    mesh(points, faces_of, m, True)
+    for k in range(1, rows):
+        for i in range(2 - k % 2, columns, 2):
+            x, y = x0 + (x1 - x0) * i / columns, y0 + (y1 - y0) * k / rows
+            ring = [(x + 0.22 * math.cos(a), y + 0.22 * math.sin(a), z + faces * 0.12) for a in np.linspace(0, 2 * math.pi, 8, False)]
+            mesh(ring, [tuple(range(8))], buttons)
+
+
+def roll_of(x, y, z0, z1, r, m, n=20):
+    """A round bar along z: the arm of a chair."""
+    ring = [(r * math.cos(2 * math.pi * i / n), r * math.sin(2 * math.pi * i / n)) for i in range(n)]
+    v = [(x + c, y + s, z) for z in (z0, z1) for c, s in ring]
+    mesh(v, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n)), tuple(range(n, 2 * n))], m, True)
+
+
+def armchair(x, z, faces, cloth, feet, s=1.0, buttons=None, tall=21.0):
+    """A buttoned chair with rolled arms and wings. Faces +z (1) or -z (-1)."""
     d = faces
     zz = lambda a, b: (min(z + d * a, z + d * b), max(z + d * a, z + d * b))
     def c(x0, x1, y0, y1, a, b, soft=1.0):
         lo, hi = zz(a * s, b * s)
         cushion((x + x0 * s, FLOOR + y0 * s, lo), (x + x1 * s, FLOOR + y1 * s, hi), cloth, soft * s)
-    c(-6.5, 6.5, 2.0, 8.2, -5.5, 6.0)
-    c(-6.2, 6.2, 6.5, 19.5, -7.5, -4.0, 1.5)
+    brass = MATS.get("brass") or mat("studs", (0.50, 0.33, 0.12), 0.3)
+    c(-6.4, 6.4, 2.4, 6.4, -5.5, 5.6)
+    # the loose cushion, with its seam
+    c(-5.9, 5.9, 6.2, 9.2, -4.0, 6.2, 1.3)
+    c(-6.4, 6.4, 6.0, tall, -7.6, -4.9, 1.4)
+    tufted(x - 5.9 * s, x + 5.9 * s, FLOOR + 8.6 * s, FLOOR + (tall - 0.9) * s, z - d * 4.75 * s, d, cloth, buttons or cloth)
     for e in (-1, 1):
-        c(min(e * 6.0, e * 8.6), max(e * 6.0, e * 8.6), 2.0, 12.0, -6.0, 6.0, 1.2)
-        for a in (-5.5, 5.0):
-            lo, hi = zz(a * s - .5, a * s + .5)
-            box((x + e * 7 * s - .5, FLOOR, lo), (x + e * 7 * s + .5, FLOOR + 2.2 * s, hi), feet)
+        c(min(e * 5.9, e * 8.0), max(e * 5.9, e * 8.0), 2.4, 11.4, -6.4, 5.2, 0.8)
+        lo, hi = zz(-6.2 * s, 5.6 * s)
+        roll_of(x + e * 7.2 * s, FLOOR + 11.6 * s, lo, hi, 1.55 * s, cloth)
+        # the wings, and the nails along the front of the arms
+        c(min(e * 5.6, e * 7.2), max(e * 5.6, e * 7.2), 11.5, tall - 0.6, -7.2, -2.4, 0.75)
+        for i in range(9):
+            y, front = FLOOR + (3.2 + i * 0.95) * s, z + d * 5.3 * s
+            for side in (6.2, 7.7):
+                box((x + e * side * s - 0.13, y - 0.13, front - 0.1), (x + e * side * s + 0.13, y + 0.13, front + 0.1), brass)
+        for a in (-5.5, 4.6):
+            turned((x + e * 6.6 * s, z + d * a * s), [(0.35, FLOOR), (0.6, FLOOR + 1.5 * s), (0.4, FLOOR + 1.8 * s), (0.7, FLOOR + 2.5 * s)], feet, 12)
+
+
+def candle(x, z, y, tall, holder=None, foot=0.0, wide=0.42):
+    """A candle, on a stick of `foot` squares if need be; its flame is far brighter than anything else in the room, so
+    that light.py finds it: it becomes a disc out of focus."""
+    if foot:
+        turned((x, z), [(0, y), (1.0, y), (0.85, y + 0.25), (0.22, y + 0.5), (0.2, y + foot - 0.35), (0.6, y + foot - 0.1), (0.6, y + foot)], holder, 14)
+    y += foot
+    turned((x, z), [(0, y), (wide, y), (wide, y + tall), (wide * 0.6, y + tall - 0.1), (0, y + tall - 0.12)],
+           mat("wax", (0.62, 0.50, 0.34), 0.5, (1.0, 0.48, 0.16), 0.5), 14)
+    flame = mat("flame", (0, 0, 0), 1, (1.0, 0.44, 0.11), FLAME)
+    flame.cycles.sample_as_light = False
+    o = turned((x, z), [(0.02, y + tall + 0.1), (0.17, y + tall + 0.38), (0.14, y + tall + 0.62), (0.02, y + tall + 1.05)], flame, 10)
+    o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+
+
+def lantern(x, z, y, metal):
+    """A lantern with a candle in it."""
+    for (a, b) in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        box((x + 1.25 * a - 0.12, y, z + 1.25 * b - 0.12), (x + 1.25 * a + 0.12, y + 4.2, z + 1.25 * b + 0.12), metal)
+    box((x - 1.5, y, z - 1.5), (x + 1.5, y + 0.35, z + 1.5), metal)
+    turned((x, z), [(1.9, y + 4.2), (1.7, y + 4.5), (0.5, y + 5.6), (0.3, y + 6.1), (0, y + 6.2)], metal, 4)
+    candle(x, z, y + 0.35, 1.8, wide=0.7)
 
 
 def wooden_chair(x, z, faces, wood, seat):
@@ -479,6 +544,7 @@ def world(colour):
 
 WARM = (1.0, 0.66, 0.34)
 SHADE = (1.0, 0.50, 0.18)          # a lamp's shade where the bulb is nearest
+FLAME = 90.0                       # a candle's flame: light.py knows it by this
 
 
 def evening():
@@ -530,6 +596,16 @@ def evening():
     for i in range(9):              # lit windows far away
         z, y = rnd.uniform(-16, 16), rnd.uniform(1.0, 8.0)
         box((-X - 5.6, y, z), (-X - 5.5, y + 0.8, z + 0.6), mat("far", (0, 0, 0), 1, WARM, 2.2))
+    town = random.Random(21)
+    for i in range(54):             # and the lamps of the streets, small and bright
+        z, y = town.uniform(-18, 18), -3.0 + 9.5 * town.random() ** 1.6
+        colour = town.choice((WARM, WARM, (1.0, 0.78, 0.5), (1.0, 0.42, 0.16), (0.75, 0.86, 1.0)))
+        m = mat("street%d" % (i % 9), (0, 0, 0), 1, colour, FLAME * 0.5)
+        m.cycles.sample_as_light = False
+        o = box((-X - 5.5, y, z), (-X - 5.45, y + 0.22, z + 0.22), m)
+        o.visible_diffuse = o.visible_glossy = False
+    for (z, tall) in ((-9.5, 1.5), (-7.9, 1.0), (8.2, 1.3), (9.9, 1.8)):
+        candle(-X + 1.3, z, -3.3, tall)
     window(hole, figured("bars", (0.09, 0.05, 0.03), (0.13, 0.07, 0.04), (1, 1, .2), 0.4), 4, 4, walnut)
     velvet = mat("velvet", (0.24, 0.035, 0.03), 0.9)
     for a, b in ((-24, -11.5), (11.5, 24)):
@@ -545,8 +621,8 @@ def evening():
 
     # the reading corner behind Black, and its lamp
     leather = mat("leather", (0.15, 0.046, 0.024), 0.45)
-    armchair(14.5, -27, 1, leather, walnut, 0.95)
-    armchair(-13.0, -28, 1, mat("green_cloth", (0.045, 0.085, 0.056), 0.9), walnut, 0.9)
+    armchair(15.5, -27, 1, leather, walnut, 0.95, MATS["brass"])
+    armchair(-13.5, -28, 1, mat("green_cloth", (0.036, 0.078, 0.054), 0.55), walnut, 0.9, MATS["brass"])
     glow = mat("shade", (0.8, 0.6, 0.4), 0.9, SHADE, 6.5)
     tree = glow.node_tree
     colour = tree.nodes.new("ShaderNodeAttribute")
@@ -556,6 +632,20 @@ def evening():
     turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
     lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
     box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.055, 0.016, 0.012), .8))
+    # candles among the books, on a stool and in lanterns on the floor
+    brass, iron_ = MATS["brass"], mat("lantern", (0.03, 0.028, 0.026), 0.4)
+    for (x, shelf, tall) in ((-27.5, 1, 1.7), (-25.9, 1, 1.2), (-22.0, 2, 1.6), (-5.6, 1, 1.5), (-4.2, 1, 1.0), (7.2, 2, 1.5), (8.6, 2, 2.0),
+                             (24.0, 1, 1.6), (27.4, 2, 1.3), (-17.0, 3, 1.4), (19.5, 3, 1.4), (3.2, 3, 1.6), (-29.0, 4, 1.3), (12.5, 4, 1.6)):
+        candle(x, -Z + 5.0, FLOOR + 2.4 + 6.52 * shelf, tall)
+    turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
+    for (dx, dz, tall, foot) in ((-1.1, 0.2, 1.6, 2.2), (0.9, -0.8, 1.2, 1.2), (0.5, 1.2, 1.0, 0.0)):
+        candle(-23.5 + dx, -27 + dz, FLOOR + 7.6, tall, brass, foot)
+    lantern(-5.2, -25.5, FLOOR + 0.4, iron_)
+    lantern(24.5, -25.0, FLOOR + 0.4, iron_)
+    candle(2.2, -28.6, FLOOR + 10, 1.1)
+    candle(2.9, -30.2, FLOOR + 10, 1.7)
+    turned((-1.6, -32.0), [(0, FLOOR + 10), (0.9, FLOOR + 10), (1.0, FLOOR + 11.6), (0.35, FLOOR + 12.6), (0.35, FLOOR + 13.4), (0.5, FLOOR + 13.5)],
+           mat("whisky", (0.20, 0.08, 0.02), 0.08), 20)
 
     # beside the window a chest with a globe, and a lamp over it: that corner would be dark otherwise
     box((-X + .5, FLOOR + 1, -35.5), (-X + 5.5, FLOOR + 11.5, -26.5), walnut)
@@ -588,7 +678,11 @@ def evening():
         turned((11.5 * e, Z - 2.6), [(0, 3.6), (1.0, 3.6), (.4, 4.2), (.3, 7.0), (.7, 7.2), (0, 7.3)], MATS["brass"])
         lamp(22.5 * e, Z - 2.2, 11.5, 1.2, 2.2, 3.6, MATS["brass"], glow, 3200, WARM)
     turned((0, Z - 3.0), [(0, 3.6), (1.6, 3.6), (1.6, 4.2), (1.2, 4.6), (1.2, 8.0), (0, 9)], walnut)
-    armchair(-22, 29, -1, leather, walnut, 0.95)
+    for (x, tall) in ((-9.2, 2.2), (-7.9, 1.5), (-6.7, 1.0), (6.6, 1.2), (8.0, 1.9), (9.3, 1.4)):
+        candle(x, Z - 4.2, 3.6, tall)
+    for (x, z) in ((-15.5, Z - 6.5), (16.0, Z - 6.0)):
+        lantern(x, z, FLOOR + 0.4, iron_)
+    armchair(-22, 29, -1, leather, walnut, 0.95, MATS["brass"])
     for i in range(3):
         books(18, 31, FLOOR + 0.1 + 0.0 * i, Z - 6, 3, shades, (3.0, 4.5))
 
@@ -600,6 +694,8 @@ def evening():
     box((X - 7.6, FLOOR + 13, -13.6), (X - .5, FLOOR + 13.8, 13.6), walnut)
     lamp(X - 4.2, -8.5, FLOOR + 13.8, 6.2, 3.2, 3.8, mat("china2", (0.35, 0.28, 0.18), 0.2), glow, 5200, WARM)
     turned((X - 4.2, 7.5), [(0, FLOOR + 13.8), (1.1, FLOOR + 13.8), (1.8, FLOOR + 16), (1.2, FLOOR + 18), (.6, FLOOR + 19), (.8, FLOOR + 19.6)], MATS["blue"])
+    for (z, foot) in ((-1.5, 3.6), (0.4, 2.6), (2.2, 1.6)):
+        candle(X - 4.6, z, FLOOR + 13.8, 1.6, MATS["brass"], foot)
     for i in range(14):
         leaf((X - 4.2, FLOOR + 19.2, 7.5), i * 2.4, 1.1, rnd.uniform(2.5, 4), .4, mat("dry", (0.10, 0.12, 0.05), .8))
     picture("x+", 2.5, 16.5, 8.0, 6.5, gold, painting("sea", (0.26, 0.28, 0.26), (0.05, 0.07, 0.08), 16.5, 6.5))
@@ -711,7 +807,7 @@ def morning():
     oak = figured("oak", (0.36, 0.22, 0.115), (0.50, 0.33, 0.18), (0.12, 1.6, 1.6), 0.45)
     clay, glaze = mat("clay", (0.46, 0.20, 0.11), 0.8), mat("glaze", (0.24, 0.34, 0.36), 0.25)
     greens = [mat("leaf%d" % i, c, 0.45, through=0.35) for i, c in enumerate(((0.06, 0.17, 0.04), (0.09, 0.22, 0.05), (0.05, 0.13, 0.05), (0.14, 0.26, 0.07)))]
-    shades = [(0.50, 0.12, 0.08), (0.10, 0.25, 0.33), (0.62, 0.46, 0.18), (0.65, 0.62, 0.55), (0.14, 0.28, 0.18), (0.55, 0.30, 0.22), (0.30, 0.33, 0.42), (0.70, 0.66, 0.58)]
+    shades = [(0.40, 0.13, 0.08), (0.08, 0.14, 0.18), (0.50, 0.38, 0.20), (0.58, 0.53, 0.45), (0.10, 0.17, 0.11), (0.36, 0.24, 0.16), (0.20, 0.21, 0.24), (0.62, 0.58, 0.50)]
     # behind Black: a low shelf of books with plants on it, pictures above
     bookcase(-29, 15, FLOOR + 1.4, 4.0, 2, 5.5, oak, shades, 3, gilt=False, gaps=0.12)
     plant(-24, -Z + 3, 5.2, 1.9, glaze, greens, 30)
@@ -724,8 +820,13 @@ def morning():
     picture("z-", -20.0, 19.5, 4.8, 6.0, oak, painting("p2", (0.75, 0.60, 0.42), (0.35, 0.20, 0.13), 19.5, 6.0), white)
     picture("z-", -20.0 + 11 + 22, 20.5, 4.0, 4.8, oak, painting("p3", (0.60, 0.66, 0.70), (0.16, 0.24, 0.30), 20.5, 4.8), white)
     plant(26.5, -31, FLOOR, 3.4, clay, greens, 46)
-    cloth = mat("cloth", (0.36, 0.42, 0.42), 0.95)
-    armchair(-16, -26.5, 1, cloth, oak, 0.9)
+    hide = mat("hide", (0.235, 0.098, 0.042), 0.42)
+    armchair(-15, -26.5, 1, hide, oak, 0.9, mat("hide_buttons", (0.12, 0.05, 0.022), 0.5))
+    # a woollen blanket over its arm, a cushion
+    cushion((-22.6, FLOOR + 6.5, -29.5), (-20.0, FLOOR + 12.6, -22.0), mat("blanket", (0.66, 0.60, 0.50), 0.98), 1.0)
+    cushion((-14.6, FLOOR + 8.2, -30.2), (-9.4, FLOOR + 13.0, -28.0), mat("pillow", (0.16, 0.22, 0.20), 0.95), 1.1)
+    plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)
+    plant(-4.5, -30.5, FLOOR, 2.0, glaze, greens, 34)
     wooden_chair(3.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
 
     # behind White: a sideboard with a mirror over it, a door, a tall plant
@@ -745,7 +846,7 @@ def morning():
         for x0 in (18.4, 25.2):
             box((x0, y0, Z - 1.1), (x0 + 5.4, y1, Z - .7), mat("door", (0.74, 0.73, 0.70), .4))
     plant(-28, 31, FLOOR, 3.2, glaze, greens, 44)
-    armchair(11, 29, -1, mat("ochre", (0.52, 0.33, 0.12), 0.95), oak, 0.85)
+    armchair(11, 29, -1, mat("ochre", (0.42, 0.25, 0.09), 0.9), oak, 0.85)
 
     # to White's right: shelves on the wall, pictures, a lamp that is off
     for y in (8.0, 15.5):
@@ -777,18 +878,16 @@ def morning():
     world((0.30, 0.36, 0.45))
 
 
-def paper(z, faces, x0, x1, top, reach, m):
-    """A roll of seamless paper that hangs from a bar, bends in a wide curve and lies on the floor towards the table; it
-    faces +z (1) or -z (-1)."""
-    path = [(z, top), (z, FLOOR + 9.0)]
-    path += [(z + faces * 9.0 * (1 - math.cos(a)), FLOOR + 0.05 + 9.0 * (1 - math.sin(a))) for a in np.linspace(0.08, math.pi / 2, 14)]
-    path += [(z + faces * reach, FLOOR + 0.05)]
-    v = [(x, float(y), float(zz)) for (zz, y) in path for x in (x0, x1)]
-    mesh(v, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(path) - 1)], m, True)
-    bar = mat("bar", (0.05, 0.05, 0.055), 0.35)
-    box((x0 - 3, top - 0.4, z - faces * 0.9 - 0.4), (x1 + 3, top + 0.4, z - faces * 0.9 + 0.4), bar)
-    for x in (x0 - 2.6, x1 + 2.6):
-        stand(x, z - faces * 0.9, top, bar)
+def sweep(middle, half, radius, top, m):
+    """A wall without corners round the room, from `middle - half` to `middle + half` (0 is behind Black, a quarter turn
+    is White's right), that bends in a wide curve into the floor."""
+    path = [(radius, top), (radius, FLOOR + 11.0)]
+    path += [(radius - 11.0 * (1 - math.cos(a)), FLOOR + 0.05 + 11.0 * (1 - math.sin(a))) for a in np.linspace(0.08, math.pi / 2, 14)]
+    path += [(13.0, FLOOR + 0.05)]
+    turns = np.linspace(middle - half, middle + half, 49)
+    v = [(float(r * math.sin(t)), float(y), float(-r * math.cos(t))) for (r, y) in path for t in turns]
+    n = len(turns)
+    mesh(v, [(k * n + i, k * n + i + 1, (k + 1) * n + i + 1, (k + 1) * n + i) for k in range(len(path) - 1) for i in range(n - 1)], m, True)
 
 
 def stand(x, z, top, m):
@@ -825,60 +924,25 @@ def softbox(x, z, y0, y1, wide, turn, name, colour, strength):
 
 
 def studio():
-    """A photographer's studio: a paper sweep with a lit area behind either player, strip lights, reflector boards,
-    crates and rolls of paper; the rest of the room is dark."""
+    """A photographer's studio: a sweep of grey without corners behind either player, lit in two colours that meet
+    behind the board, a soft box and reflector boards at the sides; the rest of the room is dark."""
     wall, floor = figured("wall", (0.060, 0.060, 0.064), (0.085, 0.085, 0.090), (0.15, 0.15, 0.15), 0.9, "c"), \
         figured("concrete", (0.085, 0.083, 0.080), (0.17, 0.165, 0.158), (0.10, 0.10, 0.10), 0.35, "c")
     shell(wall, mat("ceiling", (0.03, 0.03, 0.032), 0.9), floor, (0, 0, FLOOR, CEIL))
-    ply = figured("ply", (0.42, 0.29, 0.17), (0.58, 0.43, 0.27), (1.6, 1.6, 0.12), 0.6)
-    foam, black = mat("foam", (0.78, 0.78, 0.77), 0.9), mat("black", (0.014, 0.014, 0.015), 0.6)
-    bar = mat("bar", (0.05, 0.05, 0.055), 0.35)
-    white, cool = (1.0, 0.97, 0.92), (0.86, 0.93, 1.0)
-
-    def crate(x, z, y, w, h, d, m=ply):
-        box((x - w / 2, y, z - d / 2), (x + w / 2, y + h, z + d / 2), m)
-        for e in (-1, 1):
-            box((x - 0.9, y + h * 0.45, z + e * d / 2 - 0.05), (x + 0.9, y + h * 0.72, z + e * d / 2 + 0.05), black)
-
-    def roll(x, z, lean_x, lean_z, r, tall, m):
-        v, n = [], 18
-        for y in (0, tall):
-            v += [(x + lean_x * y / tall + r * math.cos(2 * math.pi * i / n), FLOOR + y, z + lean_z * y / tall + r * math.sin(2 * math.pi * i / n)) for i in range(n)]
-        mesh(v, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], m, True)
-
-    shades = [mat("roll%d" % i, c, 0.9) for i, c in enumerate(((0.10, 0.24, 0.27), (0.50, 0.24, 0.12), (0.52, 0.44, 0.33), (0.20, 0.22, 0.27), (0.42, 0.12, 0.10)))]
-    # behind Black: grey paper as wide as a seat sees, with a pool of light that fades to the sides, a strip light at its left
-    # edge, rolls and crates on its right
-    paper(-36, 1, -29, 20, 31, 20, mat("grey", (0.34, 0.345, 0.355), 0.92))
-    softbox(-34, -30, FLOOR + 2.5, 22, 6, 0.55, "strip1", white, 7.0)
-    area((3, 7, -17), (-3, -3, -36), 4, 4, 4200, (1.0, 0.93, 0.83), 0.95)
-    for i, (x, m) in enumerate(((21.5, 0), (24.0, 1), (26.3, 3), (28.6, 2))):
-        roll(x, -35.5, 0.5, -3.0, 1.0, 34 + 3 * (i % 2), shades[m])
-    crate(23.5, -28.5, FLOOR, 9, 4.2, 6)
-    crate(24.2, -28.8, FLOOR + 4.2, 9, 2.2, 6)
-    crate(30, -25, FLOOR, 5, 6.5, 5, black)
-    area((29, 16, -22), (29, -10, -36), 5, 5, 2600, white)
-    # behind White: warmer paper, a strip light and a table for tools
-    paper(36, -1, -20, 29, 31, 20, mat("sand", (0.38, 0.355, 0.325), 0.92))
-    softbox(34, 30, FLOOR + 2.5, 22, 6, math.pi + 0.55, "strip2", cool, 6.0)
-    area((-3, 7, 17), (3, -3, 36), 4, 4, 4200, (0.95, 0.97, 1.0), 0.95)
-    box((-33, FLOOR + 12, 27), (-22, FLOOR + 12.8, 37), ply)
-    for (x, z) in ((-32.4, 27.6), (-22.6, 27.6), (-32.4, 36.4), (-22.6, 36.4)):
-        box((x - .4, FLOOR, z - .4), (x + .4, FLOOR + 12, z + .4), bar)
-    crate(-28, 32, FLOOR, 8, 7, 6, black)
-    turned((-30, 31), [(1.3, FLOOR + 12.8), (1.3, FLOOR + 16.5), (1.5, FLOOR + 16.6), (1.5, FLOOR + 17.4), (0, FLOOR + 17.4)], black)
-    turned((-26, 34), [(1.1, FLOOR + 12.8), (1.1, FLOOR + 15.0), (0, FLOOR + 15.0)], black)
-    area((-27, 14, 22), (-28, -8, 36), 5, 5, 2200, white)
+    foam, white = mat("foam", (0.78, 0.78, 0.77), 0.9), (1.0, 0.97, 0.92)
+    # behind Black: a cool light from the left and a warm one from the right, brightest low behind the board; behind White
+    # the same, turned round
+    for (middle, m) in ((0, mat("grey", (0.34, 0.345, 0.355), 0.92)), (math.pi, mat("sand", (0.36, 0.35, 0.335), 0.92))):
+        sweep(middle, 1.16, 35, 31, m)
+        e = math.cos(middle)
+        area((-20 * e, 7, -14 * e), (-26 * e, -3, -30 * e), 6, 6, 2400, (0.50, 0.72, 1.0))
+        area((20 * e, 7, -14 * e), (25 * e, -4, -30 * e), 6, 6, 2000, (1.0, 0.70, 0.42))
+        area((0, 0, -23 * e), (0, -5, -36 * e), 9, 5, 4200, (1.0, 0.95, 0.88))
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):
         mesh([(x0, FLOOR, z0), (x1, FLOOR, z1), (x1, 22, z1), (x0, 22, z0)], [(0, 1, 2, 3)], foam)
-    crate(-30, 16, FLOOR, 6, 4.2, 9)
-    crate(31, 24, FLOOR, 6, 4.2, 9)
-    wooden_chair(-29, -17, 1, mat("beech", (0.40, 0.26, 0.15), 0.5), mat("seat", (0.10, 0.24, 0.27), 0.9))
-    for i, (z, m) in enumerate(((24, 4), (27, 0), (29.5, 2))):
-        roll(-35, z, -0.4, 0.5, 1.0, 32 + 3 * (i % 2), shades[m])
-    area((0, 30, 0), (0, 0, 0), 26, 26, 5200, white)
+    area((0, 30, 0), (0, 0, 0), 26, 26, 1600, white)
     world((0.010, 0.010, 0.011))
 
 

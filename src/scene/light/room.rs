@@ -74,6 +74,8 @@ pub struct RoomLight {
     pub sky: Vec3,
     /// The same for light from below on a surface that faces down.
     pub ground: Vec3,
+    /// The same for upright surfaces that face +x, -x, +z and -z.
+    pub sides: [Vec3; 4],
     /// The factor by which all light is multiplied before the tone curve.
     pub exposure: f32,
     /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
@@ -117,16 +119,28 @@ pub struct LeanLight {
     pub sky: Vec3,
     /// From below.
     pub ground: Vec3,
+    /// Half of how much more comes from +x than from -x.
+    pub across: Vec3,
+    /// Half of how much more comes from +z than from -z.
+    pub along: Vec3,
+    /// How much more comes from the sides, on average, than from above and below.
+    pub around: Vec3,
 }
 
 impl RoomLight {
-    /// The light for the lean path.
+    /// The light for the lean path: that of the room as an ambient cube, six colours by the axes of the normal
+    /// (Mitchell, McTaggart and Green, Shading in Valve's Source Engine, SIGGRAPH 2006), as sums and differences.
     pub fn lean(&self) -> LeanLight {
+        let [right, left, near, far] = self.sides;
+        let poles = (self.sky + self.ground) / 2.0;
         LeanLight {
             key_direction: self.key_direction,
             key: self.key * self.exposure,
             sky: self.sky * self.exposure,
             ground: self.ground * self.exposure,
+            across: (right - left) / 2.0 * self.exposure,
+            along: (near - far) / 2.0 * self.exposure,
+            around: ((right + left + near + far) / 4.0 - poles) * self.exposure,
         }
     }
 
@@ -182,6 +196,7 @@ impl RoomLight {
             key: numbers.vector("key"),
             sky: numbers.vector("sky"),
             ground: numbers.vector("ground"),
+            sides: ["right", "left", "near", "far"].map(|side| numbers.vector(side)),
             exposure: numbers.number("exposure"),
             range: numbers.number("range"),
             reflection: if lean {
@@ -353,7 +368,7 @@ mod tests {
             let key = numbers.vector("key_direction");
             assert!((key.length() - 1.0).abs() < 1e-3, "{room:?}: {key}");
             assert!(key.y > 0.3, "{room:?}: the key light comes from {key}");
-            for name in ["key", "sky", "ground"] {
+            for name in ["key", "sky", "ground", "right", "left", "near", "far"] {
                 let light = numbers.vector(name);
                 assert!(light.min_element() > 0.0, "{room:?}: {name} {light}");
             }

@@ -288,6 +288,7 @@ mod tests {
             key: Vec3::ONE,
             sky: Vec3::ONE,
             ground: Vec3::ONE,
+            sides: [Vec3::ONE; 4],
             exposure: 1.0,
             range: 4.0,
             reflection: Handle::default(),

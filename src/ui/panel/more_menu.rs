@@ -25,7 +25,7 @@ use crate::{
             menu::{self, MenuAnswer, MenuEntry},
         },
     },
-    words::say,
+    words::{say, side_key},
 };
 
 /// Opens, draws and closes the menus.
@@ -298,7 +298,7 @@ fn game_entries(
         );
     }
     if let Some(giver) = match_actions::side_that_may_give_time(rules) {
-        let word = say!("actions-give-time");
+        let word = say!("actions-give-time", side = side_key(giver));
         let tip = say!("actions-give-time-tip", side = rules.player_or_side(giver));
         add(
             MenuEntry::new("give_time", word, "")

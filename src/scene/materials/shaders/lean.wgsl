@@ -24,6 +24,11 @@ struct Light {
     key: vec3<f32>,
     sky: vec3<f32>,
     ground: vec3<f32>,
+    // Half of how much more comes from +x than from -x, and from +z than from -z; how much more comes from the sides than
+    // from above and below.
+    across: vec3<f32>,
+    along: vec3<f32>,
+    around: vec3<f32>,
 }
 
 struct Surface {
@@ -297,7 +302,9 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     let openness = open;
 #endif
-    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.20 + 0.80 * openness);
+    let from_sides = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around;
+    let from_room = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) + from_sides;
+    let ambient = max(from_room, vec3(0.0)) * (0.20 + 0.80 * openness);
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
