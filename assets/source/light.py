@@ -40,7 +40,7 @@ HELD = (0.45, 1.25)
 # wide
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
-    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.24, used=0.75, blur=2.1, exposure=1.68),
+    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.68, fill=0.225, tint=(0.95, 1.0, 1.07), seen=0.22, used=0.75, blur=2.1, exposure=1.68),
     "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62)),
 }
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
@@ -209,6 +209,12 @@ def over_board(a, key):
     return (a * (1 - w) + board * w).astype(np.float32)
 
 
+def less_cold(a):
+    """Takes most of the colour from what is bluer than the rest."""
+    cold = 0.9 * np.clip((a[..., 2] - a[..., 0]) / (a[..., 2] + a[..., 0]) * 3 - 0.35, 0, 1)[..., None]
+    return a * (1 - cold) + (a @ LUMA)[..., None] * cold
+
+
 def halved(a):
     """A panorama and its mip levels."""
     chain = [a.astype(np.float32)]
@@ -286,8 +292,9 @@ def main():
     hung = balance * (room["seen"] / float((below * balance) @ LUMA))
 
     # a blue window in a warm room would be a violet spot on black wood
-    cold = 0.75 * np.clip((light[..., 2] - light[..., 0]) / (light[..., 2] + light[..., 0]) * 2 - 0.15, 0, 1)[..., None]
-    light = light * (1 - cold) + (light @ LUMA)[..., None] * cold
+    light, small = (less_cold(a) for a in (light, small))
+    up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
+    light, small = (a * (tint / (up / (up @ LUMA))) for a in (light, small))
     if "lamps" in room:
         # small lamps would be a row of white dots on every ring of a turned piece: light above this is spread out
         # instead

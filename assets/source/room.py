@@ -822,9 +822,26 @@ def morning():
     plant(26.5, -31, FLOOR, 3.4, clay, greens, 46)
     hide = mat("hide", (0.235, 0.098, 0.042), 0.42)
     armchair(-15, -26.5, 1, hide, oak, 0.9, mat("hide_buttons", (0.12, 0.05, 0.022), 0.5))
-    # a woollen blanket over its arm, a cushion
-    cushion((-22.6, FLOOR + 6.5, -29.5), (-20.0, FLOOR + 12.6, -22.0), mat("blanket", (0.66, 0.60, 0.50), 0.98), 1.0)
-    cushion((-14.6, FLOOR + 8.2, -30.2), (-9.4, FLOOR + 13.0, -28.0), mat("pillow", (0.16, 0.22, 0.20), 0.95), 1.1)
+    # a woollen blanket over its arm, in stripes and folds, a cushion
+    wools = [mat("blanket%d" % i, c, 0.98) for i, c in enumerate(((0.52, 0.46, 0.37), (0.30, 0.10, 0.07), (0.52, 0.46, 0.37), (0.10, 0.13, 0.14)))]
+    for k in range(12):
+        def fold(t, z):
+            # down on the outside, over the arm, down on the inside
+            a = math.pi * min(1, max(0, t))
+            x = -21.5 - 1.75 * math.cos(a)
+            y = FLOOR + 10.4 + 1.75 * math.sin(a) - (max(0, -t) + max(0, t - 1)) * 5.2
+            w = 0.22 * math.sin(1.9 * z + 2.2 * t) + 0.13 * math.sin(4.3 * z - 3 * t)
+            return (x + w * math.cos(a + math.pi), y + w * 0.6, z)
+        points, cells = [], []
+        for i in range(33):
+            for z in (k, k + 0.5, k + 1):
+                points.append(fold(-0.9 + 2.4 * i / 32, -30.0 + 0.62 * z))
+        for i in range(32):
+            for j in range(2):
+                cells.append((3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3))
+        mesh(points, cells, wools[(0, 0, 1, 0, 0, 3, 0, 0, 1, 0, 0, 3)[k]], True)
+    linen_dark = figured("pillow", (0.075, 0.10, 0.09), (0.13, 0.16, 0.145), (1.6, 1.6, 1.6), 0.95, "c")
+    cushion((-14.2, FLOOR + 8.2, -30.4), (-9.6, FLOOR + 12.4, -28.4), linen_dark, 1.5)
     plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)
     plant(-4.5, -30.5, FLOOR, 2.0, glaze, greens, 34)
     wooden_chair(3.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
@@ -935,14 +952,14 @@ def studio():
     for (middle, m) in ((0, mat("grey", (0.34, 0.345, 0.355), 0.92)), (math.pi, mat("sand", (0.36, 0.35, 0.335), 0.92))):
         sweep(middle, 1.16, 35, 31, m)
         e = math.cos(middle)
-        area((-20 * e, 7, -14 * e), (-26 * e, -3, -30 * e), 6, 6, 2400, (0.50, 0.72, 1.0))
-        area((20 * e, 7, -14 * e), (25 * e, -4, -30 * e), 6, 6, 2000, (1.0, 0.70, 0.42))
+        area((-20 * e, 7, -14 * e), (-26 * e, -3, -30 * e), 6, 6, 1500, (0.50, 0.72, 1.0))
+        area((20 * e, 7, -14 * e), (25 * e, -4, -30 * e), 6, 6, 1200, (1.0, 0.70, 0.42))
         area((0, 0, -23 * e), (0, -5, -36 * e), 9, 5, 4200, (1.0, 0.95, 0.88))
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):
         mesh([(x0, FLOOR, z0), (x1, FLOOR, z1), (x1, 22, z1), (x0, 22, z0)], [(0, 1, 2, 3)], foam)
-    area((0, 30, 0), (0, 0, 0), 26, 26, 1600, white)
+    area((0, 30, 0), (0, 0, 0), 26, 26, 500, white)
     world((0.010, 0.010, 0.011))
 
 

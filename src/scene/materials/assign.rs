@@ -209,8 +209,11 @@ impl MaterialBuilder<'_> {
             spec.lean.finish
         };
         let board = spec::board(self.choice.board);
-        let (texture_name, inlay) = match finish {
+        let (texture_name, second_color) = match finish {
             Finish::Glass => (board.texture, board.tint * board.lean.color_correction),
+            // That of wood is the soft edge of the shade alone, which the lean path has without it.
+            Finish::Polished if spec.solid_grain => (spec.texture, Vec3::ZERO),
+            Finish::Matte | Finish::Polished => (spec.texture, spec.subsurface),
             // The inlay has its own colour.
             _ => (spec.texture, spec.inlay / spec.lean.color_correction),
         };
@@ -226,7 +229,7 @@ impl MaterialBuilder<'_> {
                     (Finish::Glass, Some(transmittance)) => transmittance.truncate().extend(1.0),
                     _ => spec.wear.extend(spec.tone_variation),
                 },
-                inlay: inlay.extend(self.coordinates_opacity()),
+                second_color: second_color.extend(self.coordinates_opacity()),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
                 head_on: spec.lean.head_on,
@@ -359,7 +362,7 @@ impl MaterialBuilder<'_> {
                     tone: Vec4::new(spec.tone_variation, as_float(spec.solid_grain), 0.0, 0.0),
                     transmittance: finish
                         .transmittance
-                        .unwrap_or(finish.subsurface.extend(0.0)),
+                        .unwrap_or(spec.subsurface.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),

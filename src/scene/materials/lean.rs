@@ -171,7 +171,13 @@ impl Finish {
                 "SHIFTED",
                 "SUBSURFACE",
             ],
-            Self::Polished => &["REFLECTION", "PIXEL_REFLECTION", "WORN", "SHIFTED"],
+            Self::Polished => &[
+                "REFLECTION",
+                "PIXEL_REFLECTION",
+                "WORN",
+                "SHIFTED",
+                "SUBSURFACE",
+            ],
             Self::Glass => &["GLASS"],
             Self::GlassInMotion => &[
                 "REFLECTION",
@@ -217,9 +223,9 @@ pub struct LeanUniforms {
     /// Multiplies the tint at worn edges; alpha is how far the tone of a piece is from that of its set at most, as a
     /// part of it. For glass: the transmittance of half a square.
     pub wear: Vec4,
-    /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind
-    /// it.
-    pub inlay: Vec4,
+    /// The colour of inlaid letters; alpha is 1 where they are shown. For pieces: the part of the light from subsurface
+    /// scattering that leaves beside where it entered. For glass: multiplies the board's texture behind it.
+    pub second_color: Vec4,
     /// The cloth under the base, divided by the texture's own colour; alpha is 1 where the texture is that of solid
     /// wood.
     pub felt: Vec4,

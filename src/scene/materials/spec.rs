@@ -27,6 +27,8 @@ pub struct MaterialSpec {
     pub under_felt: Vec3,
     /// The colour of inlaid letters.
     pub inlay: Vec3,
+    /// For pieces: the part of the light from subsurface scattering that leaves beside where it entered, linear RGB.
+    pub subsurface: Vec3,
     /// The finish on the lean path.
     pub lean: LeanFinish,
     /// The finish on the full path.
@@ -74,9 +76,6 @@ pub struct FullFinish {
     pub relief_depth: f32,
     /// For glass: the transmittance of half a square, linear RGB, and its scattering.
     pub transmittance: Option<Vec4>,
-    /// For plastic and marble: the part of the light from subsurface scattering that leaves beside where it entered,
-    /// linear RGB.
-    pub subsurface: Vec3,
     /// For flat tops: how they reflect what stands on them.
     pub reflection: Option<ReflectionSpec>,
     /// Whether the shadows on it come from the light map: [`crate::scene::light::board_light_map`].
@@ -105,6 +104,7 @@ const WOOD: MaterialSpec = MaterialSpec {
     solid_grain: false,
     under_felt: Vec3::splat(0.5),
     inlay: Vec3::new(0.61, 0.40, 0.19),
+    subsurface: Vec3::ZERO,
     lean: LeanFinish {
         finish: Finish::Polished,
         head_on: 0.035,
@@ -122,7 +122,6 @@ const WOOD: MaterialSpec = MaterialSpec {
         relief_roughness: 0.35,
         relief_depth: 0.0035,
         transmittance: None,
-        subsurface: Vec3::ZERO,
         reflection: None,
         shaded: false,
     },
@@ -152,10 +151,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     clearcoat: 0.9,
                     clearcoat_roughness: 0.14,
                     lamp_edge: 0.04,
-                    // The lamp is not a point, so the edge of its shade is soft.
-                    subsurface: Vec3::new(0.22, 0.20, 0.17),
                     ..WOOD.full
                 },
+                // The lamp is not a point, so the edge of its shade is soft.
+                subsurface: Vec3::new(0.22, 0.20, 0.17),
                 ..WOOD
             },
             MaterialSpec {
@@ -211,10 +210,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
-                    full: FullFinish {
-                        subsurface: Vec3::new(0.42, 0.38, 0.32),
-                        ..stone.full
-                    },
+                    subsurface: Vec3::new(0.42, 0.38, 0.32),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
                         head_on: 0.10,
@@ -253,10 +249,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lamp_edge: 0.12,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
-                    // As `lean.wgsl` has it.
-                    subsurface: Vec3::new(0.62, 0.46, 0.30),
                     ..WOOD.full
                 },
+                subsurface: Vec3::new(0.62, 0.46, 0.30),
                 ..WOOD
             };
             side.fold_wb(

@@ -35,9 +35,11 @@ struct Surface {
     // Multiplies the texture; alpha is the opacity of a ghost.
     tint: vec4<f32>,
     // Multiplies the tint at worn edges, and how far the tones of pieces differ; or is the transmittance of half a square
-    // of glass. The colour of inlaid letters, and whether they are shown.
+    // of glass.
     wear: vec4<f32>,
-    inlay: vec4<f32>,
+    // The colour of inlaid letters, and whether they are shown; of pieces, the part of the light from subsurface scattering
+    // that leaves beside where it entered; multiplies the board's texture behind glass.
+    second_color: vec4<f32>,
     // The colour of the cloth under the base, divided by the texture's own; and 1 where the texture is solid wood.
     felt: vec4<f32>,
     // Reflectivity head on and at grazing angles, and the mip level of the room's reflection; for a mirror image, how far a
@@ -74,14 +76,12 @@ const ROOM_RANGE: f32 = 36.0;
 const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
-// The part of the light from subsurface scattering in plastic that leaves beside where it entered.
-const SUBSURFACE_PART: vec3<f32> = vec3(0.62, 0.46, 0.30);
 // The square root of the part of the light that reaches the square under a glass piece.
 const LIT_UNDER_BASE: f32 = 0.72;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.35;
+const BEHIND: f32 = 0.62;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -230,7 +230,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.15 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.0 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -311,7 +311,7 @@ fn vertex(in: Vertex) -> Shaded {
     // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
     // light most.
     let bled = max(height_of_key * 0.72 + 0.28, 0.0) - facing_key;
-    out.light += tint * surface.light.key * (bled * open * sees_lamp) * SUBSURFACE_PART;
+    out.light += tint * surface.light.key * (bled * open * sees_lamp) * surface.second_color.rgb;
 #endif
 #endif
 #ifdef REFLECTION
@@ -386,7 +386,7 @@ fn vertex(in: Vertex) -> Shaded {
     let ground = surface.light.sky + surface.light.key * key.y;
     out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
-    out.light = transmitted * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
+    out.light = transmitted * surface.second_color.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #else
@@ -439,7 +439,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.on_top = image.on_top;
 #endif
 #ifdef INLAID
-    out.inlay = vec4(surface.inlay.rgb, surface.inlay.a * letters_seen(in.uv.y, view.world_position));
+    out.inlay = vec4(surface.second_color.rgb, surface.second_color.a * letters_seen(in.uv.y, view.world_position));
 #else
 #ifndef REFLECTION
     out.light = sqrt(out.light);
@@ -456,13 +456,13 @@ fn vertex(in: Vertex) -> Shaded {
 fn board_light(place: vec2<f32>, reaches: vec3<f32>) -> vec3<f32> {
     let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
     // A little out of focus, as all is through thick glass.
-    let stored = textureSampleLevel(color_texture, color_sampler, uv, 1.0).rgb;
+    let stored = textureSampleLevel(color_texture, color_sampler, uv, 2.0).rgb;
     let lit = stored * reaches;
     let key = surface.light.key_direction;
     let light = surface.light.sky + surface.light.key * key.y;
     let away = max(abs(place.x), abs(place.y));
     // Beside the squares there are the dark frame and the table.
-    return lit * lit * decoding(stored) * surface.inlay.rgb * light * (1.0 - 0.75 * smoothstep(4.0, 4.2, away));
+    return lit * lit * decoding(stored) * surface.second_color.rgb * light * (1.0 - 0.75 * smoothstep(4.0, 4.2, away));
 }
 
 fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
