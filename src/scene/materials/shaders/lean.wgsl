@@ -453,10 +453,9 @@ fn vertex(in: Vertex) -> Shaded {
 
 #ifdef GLASS
 // The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
-fn board_light(place: vec2<f32>, reaches: vec3<f32>) -> vec3<f32> {
+fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
     let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
-    // A little out of focus, as all is through thick glass.
-    let stored = textureSampleLevel(color_texture, color_sampler, uv, 2.0).rgb;
+    let stored = textureSampleLevel(color_texture, color_sampler, uv, level).rgb;
     let lit = stored * reaches;
     let key = surface.light.key_direction;
     let light = surface.light.sky + surface.light.key * key.y;
@@ -493,11 +492,13 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
         let hit = path.place.xz + path.direction.xz * reach;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
-        light = mix(light, board_light(hit, reaches * LIGHT_RANGE), on_board);
+        // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
+        let level = select(2.0, 5.0, role == KNIGHT);
+        light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
-    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE)), path.scattered_by_base);
+    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
     light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
     // At every surface a part is reflected.
     let fresnel = 0.04 + 0.96 * pow(grazing, 5.0);
