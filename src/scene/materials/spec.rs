@@ -382,7 +382,8 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 reflection: Some(ReflectionSpec {
                     head_on: 0.26,
                     grazing: 0.95,
-                    blur_per_height: 0.045,
+                    // A mane would be mirrored as a comb in a stone without any roughness.
+                    blur_per_height: 0.08,
                 }),
                 shaded: true,
                 ..WOOD.full
