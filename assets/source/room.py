@@ -633,15 +633,15 @@ def evening():
     lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
     box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.055, 0.016, 0.012), .8))
     # candles among the books, on a stool and in lanterns on the floor
-    brass, iron_ = MATS["brass"], mat("lantern", (0.03, 0.028, 0.026), 0.4)
+    brass, dark_metal = MATS["brass"], mat("lantern", (0.03, 0.028, 0.026), 0.4)
     for (x, shelf, tall) in ((-27.5, 1, 1.7), (-25.9, 1, 1.2), (-22.0, 2, 1.6), (-5.6, 1, 1.5), (-4.2, 1, 1.0), (7.2, 2, 1.5), (8.6, 2, 2.0),
                              (24.0, 1, 1.6), (27.4, 2, 1.3), (-17.0, 3, 1.4), (19.5, 3, 1.4), (3.2, 3, 1.6), (-29.0, 4, 1.3), (12.5, 4, 1.6)):
         candle(x, -Z + 5.0, FLOOR + 2.4 + 6.52 * shelf, tall)
     turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
     for (dx, dz, tall, foot) in ((-1.1, 0.2, 1.6, 2.2), (0.9, -0.8, 1.2, 1.2), (0.5, 1.2, 1.0, 0.0)):
         candle(-23.5 + dx, -27 + dz, FLOOR + 7.6, tall, brass, foot)
-    lantern(-5.2, -25.5, FLOOR + 0.4, iron_)
-    lantern(24.5, -25.0, FLOOR + 0.4, iron_)
+    lantern(-5.2, -25.5, FLOOR + 0.4, dark_metal)
+    lantern(24.5, -25.0, FLOOR + 0.4, dark_metal)
     candle(2.2, -28.6, FLOOR + 10, 1.1)
     candle(2.9, -30.2, FLOOR + 10, 1.7)
     turned((-1.6, -32.0), [(0, FLOOR + 10), (0.9, FLOOR + 10), (1.0, FLOOR + 11.6), (0.35, FLOOR + 12.6), (0.35, FLOOR + 13.4), (0.5, FLOOR + 13.5)],
@@ -681,7 +681,7 @@ def evening():
     for (x, tall) in ((-9.2, 2.2), (-7.9, 1.5), (-6.7, 1.0), (6.6, 1.2), (8.0, 1.9), (9.3, 1.4)):
         candle(x, Z - 4.2, 3.6, tall)
     for (x, z) in ((-15.5, Z - 6.5), (16.0, Z - 6.0)):
-        lantern(x, z, FLOOR + 0.4, iron_)
+        lantern(x, z, FLOOR + 0.4, dark_metal)
     armchair(-22, 29, -1, leather, walnut, 0.95, MATS["brass"])
     for i in range(3):
         books(18, 31, FLOOR + 0.1 + 0.0 * i, Z - 6, 3, shades, (3.0, 4.5))
