@@ -360,9 +360,7 @@ impl MaterialBuilder<'_> {
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
                     tone: Vec4::new(spec.tone_variation, as_float(spec.solid_grain), 0.0, 0.0),
-                    transmittance: finish
-                        .transmittance
-                        .unwrap_or(spec.subsurface.extend(0.0)),
+                    transmittance: finish.transmittance.unwrap_or(spec.subsurface.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),
