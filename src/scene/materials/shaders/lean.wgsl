@@ -288,23 +288,24 @@ fn vertex(in: Vertex) -> Shaded {
     let height_of_key = dot(n, surface.light.key_direction);
     let sets = clamp(height_of_key + SETS, 0.0, 2.0 * SETS);
     let facing_key = max(height_of_key - SETS, 0.0) + sets * sets * (0.25 / SETS);
-    // The deepest groove gets some light from its own sides.
-    var from_below = surface.light.ground;
+    // How much of the light from below there is.
+    var below = 1.0;
 #ifdef WORN
     // Beside the board a piece stands on dark cloth, which reflects no light.
     let aside = clamp(abs(world_from_local[3].x) * 1.25 - 5.5, 0.0, 1.0);
-    from_below *= 1.0 - 0.75 * aside;
+    below -= 0.75 * aside;
 #endif
 #ifdef WORN
     // Where the lamp is hidden, most light comes from the lit board beside the shadow, and is warm; grooves are darker.
-    from_below *= 1.0 + 0.6 * (1.0 - sees_lamp);
+    below *= 1.6 - 0.6 * sees_lamp;
     let openness = mix(open * open, open, sees_lamp);
 #else
     let openness = open;
 #endif
-    let from_sides = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around;
-    let from_room = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) + from_sides;
-    let ambient = max(from_room, vec3(0.0)) * (0.20 + 0.80 * openness);
+    let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
+        + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
+    // The deepest groove gets some light from its own sides.
+    let ambient = from_room * (0.20 + 0.80 * openness);
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
