@@ -372,12 +372,11 @@ def fire(x, z, wide, tall):
         sheet(lambda u, v: (x + (2 * u - 1) * wide, ground + 1.2 + v * tall, depth + 0 * u), 84, 72, glowing("flames"), flames)
 
 
-def area(pos, towards, size, size_y, power, colour, spread=math.pi):
-    """A light that is not visible itself; game axes. `spread`: its angle, as limited by a honeycomb grid."""
+def area(pos, towards, size, size_y, power, colour):
+    """A light that is not visible itself; game axes."""
     from mathutils import Vector
     li = bpy.data.lights.new("a", "AREA")
     li.shape, li.size, li.size_y, li.energy, li.color = "RECTANGLE", size, size_y, power, colour
-    li.spread = spread
     o = bpy.data.objects.new("a", li)
     o.location = (pos[0], -pos[2], pos[1])
     d = Vector((towards[0] - pos[0], -(towards[2] - pos[2]), towards[1] - pos[1]))
@@ -426,7 +425,7 @@ def armchair(x, z, faces, cloth, feet, s=1.0, buttons=None, tall=21.0):
         cushion((x + x0 * s, FLOOR + y0 * s, lo), (x + x1 * s, FLOOR + y1 * s, hi), cloth, soft * s)
     brass = MATS.get("brass") or mat("studs", (0.50, 0.33, 0.12), 0.3)
     c(-6.4, 6.4, 2.4, 6.4, -5.5, 5.6)
-    # the loose cushion, with its seam
+    # the loose cushion, and the back
     c(-5.9, 5.9, 6.2, 9.2, -4.0, 6.2, 1.3)
     c(-6.4, 6.4, 6.0, tall, -7.6, -4.9, 1.4)
     tufted(x - 5.9 * s, x + 5.9 * s, FLOOR + 8.6 * s, FLOOR + (tall - 0.9) * s, z - d * 4.75 * s, d, cloth, buttons or cloth)
@@ -637,7 +636,7 @@ def evening():
     for (x, shelf, tall) in ((-27.5, 1, 1.7), (-25.9, 1, 1.2), (-22.0, 2, 1.6), (-5.6, 1, 1.5), (-4.2, 1, 1.0), (7.2, 2, 1.5), (8.6, 2, 2.0),
                              (24.0, 1, 1.6), (27.4, 2, 1.3), (-17.0, 3, 1.4), (19.5, 3, 1.4), (3.2, 3, 1.6), (-29.0, 4, 1.3), (12.5, 4, 1.6)):
         candle(x, -Z + 5.0, FLOOR + 2.4 + 6.52 * shelf, tall)
-    turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
+    turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], MATS["waxed"])
     for (dx, dz, tall, foot) in ((-1.1, 0.2, 1.6, 2.2), (0.9, -0.8, 1.2, 1.2), (0.5, 1.2, 1.0, 0.0)):
         candle(-23.5 + dx, -27 + dz, FLOOR + 7.6, tall, brass, foot)
     lantern(-5.2, -25.5, FLOOR + 0.4, dark_metal)
@@ -823,7 +822,7 @@ def morning():
     hide = mat("hide", (0.235, 0.098, 0.042), 0.42)
     armchair(-15, -26.5, 1, hide, oak, 0.9, mat("hide_buttons", (0.12, 0.05, 0.022), 0.5))
     # a woollen blanket over its arm, in stripes and folds, a cushion
-    wools = [mat("blanket%d" % i, c, 0.98) for i, c in enumerate(((0.52, 0.46, 0.37), (0.30, 0.10, 0.07), (0.52, 0.46, 0.37), (0.10, 0.13, 0.14)))]
+    wools = [mat("blanket%d" % i, c, 0.98) for i, c in enumerate(((0.52, 0.46, 0.37), (0.30, 0.10, 0.07), (0.10, 0.13, 0.14)))]
     for k in range(12):
         def fold(t, z):
             # down on the outside, over the arm, down on the inside
@@ -839,7 +838,7 @@ def morning():
         for i in range(32):
             for j in range(2):
                 cells.append((3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3))
-        mesh(points, cells, wools[(0, 0, 1, 0, 0, 3, 0, 0, 1, 0, 0, 3)[k]], True)
+        mesh(points, cells, wools[(0, 0, 1, 0, 0, 2)[k % 6]], True)
     linen_dark = figured("pillow", (0.075, 0.10, 0.09), (0.13, 0.16, 0.145), (1.6, 1.6, 1.6), 0.95, "c")
     cushion((-14.2, FLOOR + 8.2, -30.4), (-9.6, FLOOR + 12.4, -28.4), linen_dark, 1.5)
     plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)

@@ -215,7 +215,8 @@ fn warm_up(
             if set.lean {
                 commands.entity(matte).insert((
                     Mesh3d(piece),
-                    MeshMaterial3d(lean.add(LeanMaterial::without_textures(Finish::Matte, 0.0))),
+                    // As plastic is.
+                    MeshMaterial3d(lean.add(LeanMaterial::without_textures(Finish::Polished, 1.0))),
                 ));
             }
             WarmupStage::Drawing {

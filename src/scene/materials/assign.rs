@@ -213,7 +213,7 @@ impl MaterialBuilder<'_> {
             Finish::Glass => (board.texture, board.tint * board.lean.color_correction),
             // That of wood is the soft edge of the shade alone, which the lean path has without it.
             Finish::Polished if spec.solid_grain => (spec.texture, Vec3::ZERO),
-            Finish::Matte | Finish::Polished => (spec.texture, spec.subsurface),
+            Finish::Polished => (spec.texture, spec.subsurface),
             // The inlay has its own colour.
             _ => (spec.texture, spec.inlay / spec.lean.color_correction),
         };
@@ -290,10 +290,7 @@ impl MaterialBuilder<'_> {
             .then(|| self.texture("board_normal", TextureEncoding::Relief));
         let finish = spec.full;
         let is_glass = finish.transmittance.is_some() && opacity == 1.0;
-        let is_piece = matches!(
-            spec.lean.finish,
-            Finish::Polished | Finish::Matte | Finish::Glass
-        );
+        let is_piece = matches!(spec.lean.finish, Finish::Polished | Finish::Glass);
         let is_inlaid = spec.lean.finish == Finish::Inlaid;
         let reflection = self.choice.reflection.zip(finish.reflection);
         let lamp = Vec4::new(

@@ -114,9 +114,7 @@ pub enum Finish {
     Curved,
     /// Curved, with inlaid letters and a soft reflection of the room.
     Inlaid,
-    /// A piece with a soft gloss and subsurface scattering.
-    Matte,
-    /// A polished piece.
+    /// A piece with gloss and subsurface scattering.
     Polished,
     /// A glass piece at rest, traced for every pixel.
     Glass,
@@ -164,13 +162,6 @@ impl Finish {
             ],
             Self::Curved => &["SHADED"],
             Self::Inlaid => &["REFLECTION", "VERTEX_SPECULAR", "INLAID", "SHADED"],
-            Self::Matte => &[
-                "REFLECTION",
-                "PIXEL_REFLECTION",
-                "WORN",
-                "SHIFTED",
-                "SUBSURFACE",
-            ],
             Self::Polished => &[
                 "REFLECTION",
                 "PIXEL_REFLECTION",

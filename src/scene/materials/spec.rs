@@ -233,7 +233,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 texture: "plastic",
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
-                    finish: Finish::Matte,
+                    finish: Finish::Polished,
                     head_on: 0.11,
                     grazing: 0.32,
                     blur: 1.0,
