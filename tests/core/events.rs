@@ -7,6 +7,7 @@ use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
     annotation::Annotation,
     find_move::Origin,
+    pgn,
     table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
@@ -380,6 +381,36 @@ fn lines_that_are_no_header_are_refused() {
     ] {
         let problem = text.parse::<Header>().expect_err(text).localized();
         assert!(problem.starts_with(expected), "{text}: {problem}");
+    }
+}
+
+/// A damaged journal may keep text that is in no record: a bracket that closes none, or one that is never closed.
+#[test]
+fn any_text_that_a_journal_kept_can_be_written() {
+    let header = Header::new(MatchOptions::default());
+    for said in [
+        "!? $1 {said} )",
+        ") {so} ))",
+        "( {so}",
+        "1-0 ) {} (1... c5)",
+    ] {
+        let lines = [
+            r#"0 head [White "A"]\n\n"#,
+            "0 record e2e4",
+            "0 written e4",
+            &format!("0 text 1 {said}"),
+            "0 record e7e5",
+            "0 record-end",
+        ];
+        let event = |line: &&str| line.parse::<Event>().expect("an event");
+        let events: Vec<Event> = lines.iter().map(event).collect();
+        let table = Table::replay(header.clone(), &events).expect("a table");
+        let mut changed = table.game().clone();
+        play(&mut changed, "Nf3");
+        for (game, last) in [(table.game(), "e5"), (&changed, "Nf3")] {
+            let written = pgn::write(game);
+            assert!(written.contains(last), "{said}: {written}");
+        }
     }
 }
 

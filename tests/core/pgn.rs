@@ -222,6 +222,30 @@ fn loose_habits_are_understood() {
     assert_eq!(moves(&castled), "e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O");
 }
 
+/// Each byte of the mark is a letter in Latin-1 (`ï`, `»`, `¿`), and part of letters in UTF-8.
+#[test]
+fn a_byte_order_mark_separates_and_its_bytes_alone_do_not() {
+    for text in [&b"1. e4 e5\xbf2. Nf3 *"[..], "1. e4 e5¿2. Nf3 *".as_bytes()] {
+        let problem = GameReader::new(text).next().expect("a game");
+        let problem = problem.expect_err("no move").to_string();
+        assert!(problem.contains("\"e5¿2\" is not a move"), "{problem}");
+    }
+    for word in [&b"\xef4"[..], "ï4".as_bytes(), "\u{ff11}".as_bytes()] {
+        let text = [b"1. e4 ", word, b" *"].concat();
+        let read = GameReader::new(&text[..]).next().expect("a game");
+        assert!(read.is_err(), "{word:?}");
+    }
+    // Files that were joined, in UTF-8 and in Latin-1: what is written of them is read again.
+    for said in ["{ős}".as_bytes(), b"{\xbfs\xed?}", b"{\xef\xbb\xbf}"] {
+        let text = [b"1. e4\xef\xbb\xbfe5 \xef\xbb\xbf", said, b" 2. Nf3 *\n"].concat();
+        let read = GameReader::new(&text[..]).next().expect("a game");
+        let game = read.expect("one that can be read").game;
+        let again = read_one(&pgn::write(&game));
+        assert_eq!(moves(&again), "e4 e5 Nf3", "{said:?}");
+        assert_eq!(again.annotations(2), game.annotations(2));
+    }
+}
+
 #[test]
 fn m8_en_passant_is_read_however_it_is_marked() {
     for written in [

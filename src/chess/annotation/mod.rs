@@ -344,10 +344,11 @@ pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
             }
             b')' => {
                 at += 1;
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
+                // One that closes nothing is in no record that was read, but may be in a damaged journal.
+                if depth == 1 {
                     found.push((PieceOfText::Variation, opened..at));
                 }
+                depth = depth.saturating_sub(1);
                 None
             }
             b'!' | b'?' => {

@@ -18,7 +18,7 @@ use std::{
     ops::Range,
 };
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::lookahead::{Lookahead, TakenBytes};
 use crate::chess::store;
@@ -252,6 +252,14 @@ impl<R: Read> Tokenizer<R> {
                 self.word()?;
                 Some(Token::Word)
             }
+            // It begins no byte order mark, as separators are skipped: a character, or a letter of Latin-1.
+            MARK_BEGINS => {
+                let seen = self.input.ahead(MARK.len())?.iter();
+                let rest = seen.skip(1).take_while(|byte| matches!(byte, 0x80..0xc0));
+                let count = if rest.take(2).count() == 2 { 3 } else { 1 };
+                self.text = TokenText::Buffer(self.input.take(count));
+                Some(Token::Word)
+            }
             b'%' if line_started => {
                 self.skipped_line.get_or_insert(self.last.1);
                 self.rest_of_line()?;
@@ -295,17 +303,17 @@ impl<R: Read> Tokenizer<R> {
                 last = byte;
             }
             let over = count < seen.len();
+            let is_mark_next = seen.get(count) == Some(&MARK_BEGINS);
             if count > 0 {
-                // The first line begins after the byte order mark.
-                let only_marks = is_mark(last)
-                    && self.line_starts
-                    && self.line == 1
-                    && seen[..count].iter().all(|&byte| is_mark(byte));
                 self.input.take(count);
                 self.line += lines;
-                self.line_starts = last == b'\n' || only_marks;
+                self.line_starts = last == b'\n';
             }
-            if over || count == 0 {
+            if is_mark_next && self.input.ahead(MARK.len())?.starts_with(MARK) {
+                self.input.take(MARK.len());
+                // The first line begins after the byte order mark.
+                self.line_starts &= self.line == 1;
+            } else if over || count == 0 {
                 return Ok(());
             }
         }
@@ -492,30 +500,40 @@ fn unescape(value: &[u8], text: &mut Vec<u8>) {
     }
 }
 
-/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files.
+/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files, without byte order marks, which
+/// Latin-1 cannot say.
 pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(store::decode(bytes.to_vec())),
+        Err(_) => {
+            let mut parts = memmem::find_iter(bytes, MARK);
+            let mut unmarked = Vec::with_capacity(bytes.len());
+            let mut from = 0;
+            for at in &mut parts {
+                unmarked.extend_from_slice(&bytes[from..at]);
+                from = at + MARK.len();
+            }
+            unmarked.extend_from_slice(&bytes[from..]);
+            Cow::Owned(store::decode(unmarked))
+        }
     }
 }
 
-/// White space, annotation marks and characters that the standard reserves: none is part of a move. Nor are the three
-/// bytes of the byte order mark.
+/// White space, annotation marks and characters that the standard reserves: none is part of a move.
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
-        || is_mark(byte)
         || matches!(
             byte,
             b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}'
         )
 }
 
-/// A byte of the byte order mark.
-const fn is_mark(byte: u8) -> bool {
-    matches!(byte, 0xef | 0xbb | 0xbf)
-}
+/// The byte order mark: it separates as white space does, as files that were joined have one in the middle. Each of its
+/// bytes alone is a letter of Latin-1.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+/// Its first byte.
+const MARK_BEGINS: u8 = 0xef;
 
 /// A byte between words.
 const SEPARATOR: u8 = 1;
@@ -529,7 +547,10 @@ const CLASSES: [u8; 256] = {
     loop {
         if is_separator(byte) {
             classes[byte as usize] = SEPARATOR;
-        } else if matches!(byte, b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*') {
+        } else if matches!(
+            byte,
+            b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*' | MARK_BEGINS
+        ) {
             classes[byte as usize] = WORD_END;
         }
         if byte == u8::MAX {
