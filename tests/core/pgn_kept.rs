@@ -297,6 +297,16 @@ fn a_tag_that_is_changed_leaves_the_others_as_they_stand() {
 }
 
 #[test]
+fn e15_a_reason_in_a_record_without_a_result_stays_where_it_is() {
+    let text = "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# {0-1 checkmate} ;poor\n";
+    let game = read(text);
+    let written = pgn::write(&game);
+    assert_eq!(written, format!("{text}0-1\n"));
+    assert_eq!(read(&written).annotations(4), game.annotations(4));
+    assert_eq!(read(&written).outcome(), game.outcome());
+}
+
+#[test]
 fn e15_a_reason_that_is_not_recorded_is_not_invented() {
     for text in [
         "1. e4 e5 1-0\n",

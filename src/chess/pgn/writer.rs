@@ -37,8 +37,10 @@ pub fn write(game: &Game) -> String {
     let next = lines.moves(game, as_recorded);
     if next != Next::Verbatim {
         let outcome = game.outcome();
-        // A record that was read without a reason is written without one.
-        if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
+        // A record that was read without a reason is written without one; one that has it only lacks the result.
+        let is_said = as_recorded && says_reason(game, game.text_after(game.cursor()));
+        let reason_of = |outcome: &Outcome| !is_said && outcome.reason != EndReason::NotRecorded;
+        if let Some(outcome) = outcome.filter(reason_of) {
             lines.word(&format!("{{{}}}", reason(outcome, game.is_undecided())));
         }
         lines.word(outcome.map_or("*", |outcome| outcome.score()));
@@ -129,23 +131,31 @@ enum Next {
     GoesOn,
 }
 
-/// The annotations in the text after a move, without the number of a move that does not follow any more, and without an
-/// outdated result and its reason.
-fn said(game: &Game, text: &str) -> String {
-    let stale = game
-        .recorded_outcome()
-        .map(|(outcome, undecided)| format!("{{{}}}", reason(outcome, undecided)));
-    let is_stale = |comment: &str| {
-        let stale = stale.as_deref().unwrap_or_default().split_whitespace();
-        comment.split_whitespace().eq(stale)
-    };
+/// Whether a comment of a record, braces included, is the reason of its result.
+fn is_reason(game: &Game, comment: &str) -> bool {
+    let recorded = game.recorded_outcome();
+    recorded.is_some_and(|(outcome, undecided)| {
+        let reason = format!("{{{}}}", reason(outcome, undecided));
+        comment.split_whitespace().eq(reason.split_whitespace())
+    })
+}
+
+/// Whether the reason of the result is among the annotations in the text after a move.
+fn says_reason(game: &Game, text: &str) -> bool {
+    let mut pieces = annotation::pieces(text).into_iter();
+    pieces.any(|(kind, range)| kind == PieceOfText::Comment && is_reason(game, &text[range]))
+}
+
+/// The annotations in the text after a move, without the number of a move that does not follow any more, and without a
+/// result; and without the reason of the result, unless the end of the game is as recorded.
+fn said(game: &Game, text: &str, as_recorded: bool) -> String {
     let mut said = String::new();
     let (mut end, mut dropped) = (0, false);
     for (kind, range) in annotation::pieces(text) {
         let piece = &text[range.clone()];
         match kind {
             PieceOfText::Number | PieceOfText::Result => dropped = true,
-            PieceOfText::Comment if is_stale(piece) => dropped = true,
+            PieceOfText::Comment if !as_recorded && is_reason(game, piece) => dropped = true,
             _ => {
                 said.push_str(match dropped {
                     false => &text[end..range.start],
@@ -232,7 +242,7 @@ impl Lines {
             self.push_verbatim(text);
             return Next::Verbatim;
         }
-        let said = said(game, text);
+        let said = said(game, text, as_recorded);
         let Some(last) = ply.checked_sub(1) else {
             let said = said.trim_start();
             if !game.head().is_empty() {
