@@ -128,7 +128,9 @@ def fuzz(built, target, options):
     words = HERE / "dict" / f"{target}.dict"
     if words.exists():
         command.append(f"-dict={words}")
-    child = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, errors="replace")
+    # Else what glibc frees is cut up by what libFuzzer keeps, and large blocks are never used again.
+    memory = {**os.environ, "MALLOC_MMAP_THRESHOLD_": str(1 << 18)}
+    child = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, errors="replace", env=memory)
     count, last = 0, []
     for line in child.stderr:
         number = re.search(r"stat::number_of_executed_units: (\d+)|^#(\d+)[:\t]", line)
