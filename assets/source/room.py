@@ -29,7 +29,7 @@ width = int(args[2]) if len(args) > 2 else 1536
 samples = int(args[3]) if len(args) > 3 else 64
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
-rnd, leafy = random.Random(5), random.Random(7)
+rnd, leafy, glinting = random.Random(5), random.Random(7), random.Random(9)
 MATS = {}
 
 
@@ -416,8 +416,8 @@ def roll_of(x, y, z0, z1, r, m, n=20):
     mesh(v, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n)), tuple(range(n, 2 * n))], m, True)
 
 
-def armchair(x, z, faces, cloth, feet, s=1.0, buttons=None, tall=21.0):
-    """A buttoned chair with rolled arms and wings. Faces +z (1) or -z (-1)."""
+def armchair(x, z, faces, cloth, feet, s=1.0, buttons=None, tall=21.0, is_tufted=True):
+    """A chair with rolled arms and wings, of buttoned leather or of plain cloth. Faces +z (1) or -z (-1)."""
     d = faces
     zz = lambda a, b: (min(z + d * a, z + d * b), max(z + d * a, z + d * b))
     def c(x0, x1, y0, y1, a, b, soft=1.0):
@@ -428,14 +428,17 @@ def armchair(x, z, faces, cloth, feet, s=1.0, buttons=None, tall=21.0):
     # the loose cushion, and the back
     c(-5.9, 5.9, 6.2, 9.2, -4.0, 6.2, 1.3)
     c(-6.4, 6.4, 6.0, tall, -7.6, -4.9, 1.4)
-    tufted(x - 5.9 * s, x + 5.9 * s, FLOOR + 8.6 * s, FLOOR + (tall - 0.9) * s, z - d * 4.75 * s, d, cloth, buttons or cloth)
+    if is_tufted:
+        tufted(x - 5.9 * s, x + 5.9 * s, FLOOR + 8.6 * s, FLOOR + (tall - 0.9) * s, z - d * 4.75 * s, d, cloth, buttons or cloth)
+    else:
+        c(-5.6, 5.6, 8.6, tall - 1.2, -5.2, -3.4, 1.4)
     for e in (-1, 1):
         c(min(e * 5.9, e * 8.0), max(e * 5.9, e * 8.0), 2.4, 11.4, -6.4, 5.2, 0.8)
         lo, hi = zz(-6.2 * s, 5.6 * s)
         roll_of(x + e * 7.2 * s, FLOOR + 11.6 * s, lo, hi, 1.55 * s, cloth)
         # the wings, and the nails along the front of the arms
         c(min(e * 5.6, e * 7.2), max(e * 5.6, e * 7.2), 11.5, tall - 0.6, -7.2, -2.4, 0.75)
-        for i in range(9):
+        for i in range(9 if is_tufted else 0):
             y, front = FLOOR + (3.2 + i * 0.95) * s, z + d * 5.3 * s
             for side in (6.2, 7.7):
                 box((x + e * side * s - 0.13, y - 0.13, front - 0.1), (x + e * side * s + 0.13, y + 0.13, front + 0.1), brass)
@@ -481,31 +484,36 @@ def wooden_chair(x, z, faces, wood, seat):
         b(e - .22, e + .22, 8.6, 15, -3.95, -3.65)
 
 
-def shell(wall, ceiling, floor, hole=None):
-    """Six walls; `hole` in the one on White's left: (z0, z1, y0, y1)."""
+def on_wall(far, along, y, into, m):
+    """A box on the wall behind Black or on the one to White's left: from a to b along it, up, and into the room."""
+    (a, b), (y0, y1), (d0, d1) = along, y, into
+    return box((a, y0, d0 - Z), (b, y1, d1 - Z), m) if far else box((d0 - X, y0, a), (d1 - X, y1, b), m)
+
+
+def shell(wall, ceiling, floor, hole, far=(0, 0, FLOOR, CEIL)):
+    """Six walls; `hole` in the one on White's left, `far` in the one behind Black: from a to b along it, y0, y1."""
     box((-X, FLOOR - 1, -Z), (X, FLOOR, Z), floor)
     box((-X, CEIL, -Z), (X, CEIL + 1, Z), ceiling)
     box((X, FLOOR, -Z), (X + 1, CEIL, Z), wall)
-    box((-X, FLOOR, -Z - 1), (X, CEIL, -Z), wall)
     box((-X, FLOOR, Z), (X, CEIL, Z + 1), wall)
-    z0, z1, y0, y1 = hole
-    box((-X - 1, FLOOR, -Z), (-X, CEIL, z0), wall)
-    box((-X - 1, FLOOR, z1), (-X, CEIL, Z), wall)
-    box((-X - 1, FLOOR, z0), (-X, y0, z1), wall)
-    box((-X - 1, y1, z0), (-X, CEIL, z1), wall)
+    for is_far, end, (a, b, y0, y1) in ((False, Z, hole), (True, X, far)):
+        on_wall(is_far, (-end, a), (FLOOR, CEIL), (-1, 0), wall)
+        on_wall(is_far, (b, end), (FLOOR, CEIL), (-1, 0), wall)
+        on_wall(is_far, (a, b), (FLOOR, y0), (-1, 0), wall)
+        on_wall(is_far, (a, b), (y1, CEIL), (-1, 0), wall)
 
 
-def window(hole, frame, columns, rows, sill):
-    z0, z1, y0, y1 = hole
+def window(hole, frame, columns, rows, sill, far=False):
+    a, b, y0, y1 = hole
     for i in range(columns + 1):
-        z = z0 + (z1 - z0) * i / columns
+        at = a + (b - a) * i / columns
         t = 0.8 if i in (0, columns) or 2 * i == columns else 0.35
-        box((-X - 0.9, y0, z - t), (-X + 0.15, y1, z + t), frame)
+        on_wall(far, (at - t, at + t), (y0, y1), (-0.9, 0.15), frame)
     for i in range(rows + 1):
         y = y0 + (y1 - y0) * i / rows
         t = 0.8 if i in (0, rows) else 0.35
-        box((-X - 0.9, y - t, z0), (-X + 0.15, y + t, z1), frame)
-    box((-X, y0 - 1.2, z0 - 1.5), (-X + 2.4, y0 - 0.3, z1 + 1.5), sill)
+        on_wall(far, (a, b), (y - t, y + t), (-0.9, 0.15), frame)
+    on_wall(far, (a - 1.5, b + 1.5), (y0 - 1.2, y0 - 0.3), (0, 2.4), sill)
 
 
 def boards(floor_of, wide, along="x"):
@@ -709,9 +717,10 @@ def evening():
     world((0.004, 0.004, 0.005))
 
 
-def tree(crowns, greens):
+def tree(crowns, greens, name, dim, glints=0.0):
     """Leaves without branches, each emissive by the light that the sky and its neighbours leave it: crowns are (centre,
-    radius), lit from the left and from above; between the leaves deeper ones are visible, and the sky."""
+    radius), lit from the left and from above; between the leaves deeper ones are visible, and the sky. The part `glints`
+    of them mirrors the sun, far brighter than anything else: light.py makes discs of those."""
     points, faces, glow = [], [], []
     for (x, y, z), r in crowns:
         shade = leafy.choice(greens)
@@ -733,11 +742,14 @@ def tree(crowns, greens):
             light = open_ * leafy.uniform(0.72, 1.18) * (1.7 if leafy.random() < 0.05 else 1.0)
             warm = max(0, light - 0.55)
             glow.append((shade[0] * light * (1 + 0.9 * warm), shade[1] * light * (1 + 0.35 * warm), shade[2] * light))
-    return painted(points, faces, glow, "foliage", 3.3)
+            if glints and way[1] > 0.1 and glinting.random() < glints:
+                glow[-1] = (26.0, 24.0, 17.0)
+    return painted(points, faces, glow, "foliage" + name, 3.3 * dim)
 
 
-def garden():
-    """The view outside the morning window: a bright sky, trees far and near, a hedge, a lawn with the trees' shade."""
+def garden(name="", dim=1.0, glints=0.0):
+    """The view outside the window on White's left: a bright sky, trees far and near, a hedge, a lawn with the trees'
+    shade."""
     made = []
     bands = [(-60, (0.80, 0.90, 1.0)), (4, (0.98, 1.0, 1.0)), (16, (0.88, 0.95, 1.0)), (34, (0.72, 0.86, 1.0)), (80, (0.60, 0.78, 1.0))]
     points, faces, colours = [], [], []
@@ -748,7 +760,7 @@ def garden():
             points += [(-X - 90, a, -200), (-X - 90, a, 200), (-X - 90, b, 200), (-X - 90, b, -200)]
             faces.append((n, n + 1, n + 2, n + 3))
             colours.append(tuple(p + (q - p) * (i + .5) / 12 for p, q in zip(c0, c1)))
-    made.append(painted(points, faces, colours, "sky", 5.2))
+    made.append(painted(points, faces, colours, "sky" + name, 5.2 * dim))
     # the lawn, in patches of sun and shade
     points, faces, colours = [], [], []
     for i in range(44):
@@ -760,30 +772,30 @@ def garden():
             sun = 0.62 + 0.38 * math.sin(x * .21 + 2.2 * math.sin(z * .11)) * math.sin(z * .17 + 1.3 * math.sin(x * .13))
             sun *= leafy.uniform(0.86, 1.14)
             colours.append((0.24 * sun + .04 * sun * sun, 0.36 * sun + .03 * sun * sun, 0.11 * sun))
-    made.append(painted(points, faces, colours, "lawn", 3.2))
+    made.append(painted(points, faces, colours, "lawn" + name, 3.2 * dim))
     greens = [(0.20, 0.32, 0.10), (0.28, 0.40, 0.13), (0.15, 0.26, 0.09), (0.36, 0.45, 0.17)]
     hazy = [tuple(0.55 * c + 0.45 * h for c, h in zip(g, (0.34, 0.42, 0.36))) for g in greens]
     crowns = []
     for i in range(84):             # the wood at the garden's end, in the morning's haze
         crowns.append(((-X - leafy.uniform(66, 84), leafy.uniform(-14, -8) + (i % 2) * leafy.uniform(5, 12 + 9 * math.sin(i * .27) ** 2), -96 + 2.3 * i),
                        leafy.uniform(6, 9.5)))
-    made.append(tree(crowns, hazy))
+    made.append(tree(crowns, hazy, name, dim, glints))
     crowns = [((-X - leafy.uniform(36, 42), leafy.uniform(-17, -11), -66 + 3.1 * i), leafy.uniform(3.2, 4.6)) for i in range(44)]
-    made.append(tree(crowns, greens))
+    made.append(tree(crowns, greens, name, dim, glints))
     for (x, z, y, r, count) in ((-X - 30, 27, 15, 12.5, 22), (-X - 46, -27, 9, 9.5, 16), (-X - 56, 6, 2, 7.0, 11), (-X - 38, -54, 14, 12, 18), (-X - 44, 60, 10, 10, 15)):
-        trunk = turned((x, z), [(0.9, FLOOR - 4), (0.6, y - r * .4), (0.35, y + r * .4)], mat("bark", (0, 0, 0), 1, (0.10, 0.075, 0.05), 2.0), 10)
+        trunk = turned((x, z), [(0.9, FLOOR - 4), (0.6, y - r * .4), (0.35, y + r * .4)], mat("bark" + name, (0, 0, 0), 1, (0.10, 0.075, 0.05), 2.0 * dim), 10)
         shade = [leafy.choice(greens)]
         made += [trunk, tree([((x + leafy.gauss(0, .42) * r, y + leafy.gauss(0, .36) * r, z + leafy.gauss(0, .55) * r), r * leafy.uniform(.34, .6)) for _ in range(count)],
-                             shade + [leafy.choice(greens)])]
+                             shade + [leafy.choice(greens)], name, dim, glints)]
     return made
 
 
 def morning():
-    """A bright window in the morning: white walls, an oak floor, plants, linen."""
+    """Two bright windows in the morning: white walls, an oak floor, plants, linen."""
     wall = figured("wall", (0.70, 0.68, 0.62), (0.76, 0.74, 0.69), (0.2, 0.2, 0.2), 0.9, "c")
     ceiling = mat("ceiling", (0.82, 0.81, 0.78), 0.9)
-    hole = (-22.0, 22.0, -4.0, 29.0)
-    shell(wall, ceiling, mat("under", (0.2, 0.14, 0.09)), hole)
+    hole, far = (-22.0, 22.0, -4.0, 29.0), (-27.0, 11.0, FLOOR + 3.6, 27.0)
+    shell(wall, ceiling, mat("under", (0.2, 0.14, 0.09)), hole, far)
     floors = [figured("floor%d" % i, tuple(c * q for c in (0.34, 0.205, 0.11)), tuple(c * q for c in (0.50, 0.33, 0.19)), (0.09, 1.6, 1.6), 0.4)
               for i, q in enumerate((0.82, 0.9, 0.96, 1.0, 1.05, 1.1, 1.16))]
     boards(lambda i: floors[i], 3.0)
@@ -795,39 +807,43 @@ def morning():
             box(lo, hi, white)
 
     outside = garden()
-    for o in outside:               # the sun is nearer than the trees
+    # behind Black the same garden from its other side, away from the sun
+    beyond = garden("_far", 0.46, 0.035)
+    for o in beyond:
+        o.rotation_euler, o.location = (0, 0, -math.pi / 2), (8.0, Z - X, 0)
+    for o in outside + beyond:      # the sun is nearer than the trees
         o.visible_shadow = False
     window(hole, white, 4, 3, white)
+    window(far, white, 4, 3, white, True)
     linen = mat("linen", (0.84, 0.81, 0.74), 0.95, through=0.45)
     for a, b in ((-30, -17.5), (17.5, 30)):
         curtain(a, b, FLOOR + 0.6, 31.5, linen, 8, 0.9, -X + 2.2)
+    for a, b in ((-32, -25.5), (9.5, 16)):
+        curtain(a, b, FLOOR + 0.6, 31.5, linen, 8, 0.9, -Z + 2.2, "x")
+    box((-33, 31.3, -Z + 1.6), (17, 32.1, -Z + 2.4), mat("rod", (0.15, 0.14, 0.13), 0.4))
     box((-X + 1.6, 31.3, -31), (-X + 2.4, 32.1, 31), mat("rod", (0.15, 0.14, 0.13), 0.4))
 
     oak = figured("oak", (0.36, 0.22, 0.115), (0.50, 0.33, 0.18), (0.12, 1.6, 1.6), 0.45)
     clay, glaze = mat("clay", (0.46, 0.20, 0.11), 0.8), mat("glaze", (0.24, 0.34, 0.36), 0.25)
     greens = [mat("leaf%d" % i, c, 0.45, through=0.35) for i, c in enumerate(((0.06, 0.17, 0.04), (0.09, 0.22, 0.05), (0.05, 0.13, 0.05), (0.14, 0.26, 0.07)))]
     shades = [(0.40, 0.13, 0.08), (0.08, 0.14, 0.18), (0.50, 0.38, 0.20), (0.58, 0.53, 0.45), (0.10, 0.17, 0.11), (0.36, 0.24, 0.16), (0.20, 0.21, 0.24), (0.62, 0.58, 0.50)]
-    # behind Black: a low shelf of books with plants on it, pictures above
-    bookcase(-29, 15, FLOOR + 1.4, 4.0, 2, 5.5, oak, shades, 3, gilt=False, gaps=0.12)
-    plant(-24, -Z + 3, 5.2, 1.9, glaze, greens, 30)
-    plant(9, -Z + 3, 5.2, 1.5, clay, greens, 26)
-    turned((-11, -Z + 3), [(0, 5.2), (1.4, 5.2), (2.1, 7.4), (1.5, 9.4), (.8, 10.4), (1.0, 11.2)], white)
-    for i in range(16):
-        leaf((-11, 11, -Z + 3), i * 2.4, 1.15, rnd.uniform(3.0, 5.0), .22, mat("twig", (0.38, 0.28, 0.14), .8))
+    # behind Black: chairs and plants before the window, books beside it
+    bookcase(18.5, 35, FLOOR + 1.4, 10.0, 3, 5.5, oak, shades, 2, gilt=False, gaps=0.12)
+    plant(22, -Z + 3, 11.2, 1.6, glaze, greens, 30)
+    turned((30, -Z + 3), [(0, 11.2), (1.4, 11.2), (2.1, 13.4), (1.5, 15.4), (.8, 16.4), (1.0, 17.2)], white)
     black = mat("black", (0.03, 0.03, 0.03), 0.4)
-    picture("z-", -1.5, 18.0, 7.0, 8.5, black, painting("p1", (0.62, 0.66, 0.66), (0.30, 0.33, 0.22), 18, 8.5), white)
-    picture("z-", -20.0, 19.5, 4.8, 6.0, oak, painting("p2", (0.75, 0.60, 0.42), (0.35, 0.20, 0.13), 19.5, 6.0), white)
-    picture("z-", -20.0 + 11 + 22, 20.5, 4.0, 4.8, oak, painting("p3", (0.60, 0.66, 0.70), (0.16, 0.24, 0.30), 20.5, 4.8), white)
-    plant(26.5, -31, FLOOR, 3.4, clay, greens, 46)
-    hide = mat("hide", (0.235, 0.098, 0.042), 0.42)
-    armchair(-15, -26.5, 1, hide, oak, 0.9, mat("hide_buttons", (0.12, 0.05, 0.022), 0.5))
+    picture("z-", 26.5, 23.0, 5.0, 4.6, oak, painting("p1", (0.62, 0.66, 0.66), (0.30, 0.33, 0.22), 23, 4.6), white)
+    for (x, size, pot) in ((-24.5, 1.5, clay), (-3.5, 1.2, glaze), (6.5, 1.6, white)):
+        plant(x, -Z + 1.6, FLOOR + 3.3, size, pot, greens, 26)
+    cloth = figured("cloth", (0.24, 0.27, 0.255), (0.31, 0.34, 0.32), (2.2, 2.2, 2.2), 0.95, "c")
+    armchair(-25, -26.5, 1, cloth, oak, 0.9, is_tufted=False)
     # a woollen blanket over its arm, in stripes and folds, a cushion
-    wools = [mat("blanket%d" % i, c, 0.98) for i, c in enumerate(((0.52, 0.46, 0.37), (0.30, 0.10, 0.07), (0.10, 0.13, 0.14)))]
+    wools = [mat("blanket%d" % i, c, 0.98) for i, c in enumerate(((0.58, 0.54, 0.46), (0.46, 0.28, 0.09), (0.14, 0.18, 0.20)))]
     for k in range(12):
         def fold(t, z):
             # down on the outside, over the arm, down on the inside
             a = math.pi * min(1, max(0, t))
-            x = -21.5 - 1.75 * math.cos(a)
+            x = -31.5 - 1.75 * math.cos(a)
             y = FLOOR + 10.4 + 1.75 * math.sin(a) - (max(0, -t) + max(0, t - 1)) * 5.2
             w = 0.22 * math.sin(1.9 * z + 2.2 * t) + 0.13 * math.sin(4.3 * z - 3 * t)
             return (x + w * math.cos(a + math.pi), y + w * 0.6, z)
@@ -839,11 +855,11 @@ def morning():
             for j in range(2):
                 cells.append((3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3))
         mesh(points, cells, wools[(0, 0, 1, 0, 0, 2)[k % 6]], True)
-    linen_dark = figured("pillow", (0.075, 0.10, 0.09), (0.13, 0.16, 0.145), (1.6, 1.6, 1.6), 0.95, "c")
-    cushion((-14.2, FLOOR + 8.2, -30.4), (-9.6, FLOOR + 12.4, -28.4), linen_dark, 1.5)
+    linen_dark = figured("pillow", (0.42, 0.25, 0.07), (0.52, 0.33, 0.11), (1.6, 1.6, 1.6), 0.95, "c")
+    cushion((-25.2, FLOOR + 8.2, -30.4), (-20.6, FLOOR + 12.4, -28.4), linen_dark, 1.5)
     plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)
-    plant(-4.5, -30.5, FLOOR, 2.0, glaze, greens, 34)
-    wooden_chair(3.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
+    plant(-15.5, -31.5, FLOOR, 2.0, glaze, greens, 34)
+    wooden_chair(8.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
 
     # behind White: a sideboard with a mirror over it, a door, a tall plant
     box((-18, FLOOR + 3, Z - 7), (10, FLOOR + 13, Z - .5), oak)
@@ -862,7 +878,7 @@ def morning():
         for x0 in (18.4, 25.2):
             box((x0, y0, Z - 1.1), (x0 + 5.4, y1, Z - .7), mat("door", (0.74, 0.73, 0.70), .4))
     plant(-28, 31, FLOOR, 3.2, glaze, greens, 44)
-    armchair(11, 29, -1, mat("ochre", (0.42, 0.25, 0.09), 0.9), oak, 0.85)
+    armchair(11, 29, -1, figured("flax", (0.40, 0.34, 0.26), (0.50, 0.44, 0.35), (2.2, 2.2, 2.2), 0.95, "c"), oak, 0.85, is_tufted=False)
 
     # to White's right: shelves on the wall, pictures, a lamp that is off
     for y in (8.0, 15.5):
@@ -940,20 +956,24 @@ def softbox(x, z, y0, y1, wide, turn, name, colour, strength):
 
 
 def studio():
-    """A photographer's studio: a sweep of grey without corners behind either player, lit in two colours that meet
-    behind the board, a soft box and reflector boards at the sides; the rest of the room is dark."""
+    """A photographer's studio: a painted canvas without corners behind either player, lit in two colours that meet
+    behind the board, with two strip lights before it; a soft box and reflector boards at the sides; the rest of the room
+    is dark."""
     wall, floor = figured("wall", (0.060, 0.060, 0.064), (0.085, 0.085, 0.090), (0.15, 0.15, 0.15), 0.9, "c"), \
         figured("concrete", (0.085, 0.083, 0.080), (0.17, 0.165, 0.158), (0.10, 0.10, 0.10), 0.35, "c")
     shell(wall, mat("ceiling", (0.03, 0.03, 0.032), 0.9), floor, (0, 0, FLOOR, CEIL))
     foam, white = mat("foam", (0.78, 0.78, 0.77), 0.9), (1.0, 0.97, 0.92)
     # behind Black: a cool light from the left and a warm one from the right, brightest low behind the board; behind White
     # the same, turned round
-    for (middle, m) in ((0, mat("grey", (0.34, 0.345, 0.355), 0.92)), (math.pi, mat("sand", (0.36, 0.35, 0.335), 0.92))):
+    for (middle, m) in ((0, figured("grey", (0.085, 0.088, 0.095), (0.47, 0.44, 0.40), (0.10, 0.10, 0.10), 0.92)),
+                        (math.pi, figured("sand", (0.10, 0.092, 0.085), (0.47, 0.44, 0.40), (0.10, 0.10, 0.10), 0.92))):
         sweep(middle, 1.16, 35, 31, m)
         e = math.cos(middle)
         area((-20 * e, 7, -14 * e), (-26 * e, -3, -30 * e), 6, 6, 1500, (0.50, 0.72, 1.0))
         area((20 * e, 7, -14 * e), (25 * e, -4, -30 * e), 6, 6, 1200, (1.0, 0.70, 0.42))
         area((0, 0, -23 * e), (0, -5, -36 * e), 9, 5, 4200, (1.0, 0.95, 0.88))
+        for side, colour in ((-1, (0.80, 0.90, 1.0)), (1, (1.0, 0.88, 0.72))):
+            softbox(side * 20 * e, -20 * e, FLOOR + 4, 21, 1.9, (0 if e > 0 else math.pi) - side * 0.75, "strip%d" % side, colour, 3.0)
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):

@@ -161,6 +161,18 @@ def trace(job):
         bpy.context.collection.objects.link(thing)
         return thing
 
+    def aside(letter, file, rank):
+        """How far a piece stands from the middle of its square, and is turned: `standing_pose` in geometry.rs."""
+        word = 0xffffffff
+        n = ((rank * 8 + file) * 12 + "pnbrqk".index(letter.lower()) * 2 + 2 + letter.islower() + 1) * 0x9e3779b9 & word
+        n = (n ^ n >> 16) * 0x85ebca6b & word
+        n = (n ^ n >> 13) * 0xc2b2ae35 & word
+        n ^= n >> 16
+        right, back, turn = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little")[:3])
+        far = max(1.0, math.hypot(right, back)) / 0.03
+        turn = turn * 0.10 if letter in "kKbB" else (turn - 1) * 0.05 if letter in "nN" else turn * math.pi
+        return right / far, back / far, turn
+
     put("board", "board")
     put("frame", "frame")
     names = dict(p="pawn", n="knight", b="bishop", r="rook", q="queen", k="king")
@@ -173,7 +185,8 @@ def trace(job):
                 continue
             side = "white" if letter.isupper() else "black"
             turn = (0.0 if side == "white" else math.pi) + (1.04 if letter in "nN" else 0.0)
-            piece = put(names[letter.lower()], side, file - 3.5, row - 3.5, turn)
+            right, back, turned = aside(letter, file, 7 - row)
+            piece = put(names[letter.lower()], side, file - 3.5 + right, row - 3.5 + back, turn + turned)
             solid_grain(piece.data, number)
             number += 1
             file += 1

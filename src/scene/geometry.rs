@@ -169,6 +169,31 @@ pub fn piece_rotation(piece: Piece) -> Quat {
     Quat::from_rotation_y(forward + turn)
 }
 
+/// How far from the middle of its square a piece may stand, squares.
+pub const LOOSENESS: f32 = 0.03;
+
+/// The pose of a piece that a hand has put on a square: not quite in the middle, and turned a little. It is always the
+/// same for a piece and a square, so that a picture can be made again and a move taken back. `truth.py` has the same.
+pub fn standing_pose(piece: Piece, square: Square) -> Transform {
+    let number = u32::from(square) * 12 + piece.role as u32 * 2 + u32::from(piece.color.is_black());
+    // Three numbers from -1 to 1 that look random: the bytes of a hash (the finalizer of MurmurHash3, A. Appleby).
+    let mut hash = number.wrapping_add(1).wrapping_mul(0x9e37_79b9);
+    hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
+    hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
+    hash ^= hash >> 16;
+    let [right, back, turn, _] = hash.to_le_bytes().map(|byte| f32::from(byte) / 127.5 - 1.0);
+    // What has a front is put down with it ahead, more or less; the others have none.
+    let turn = match piece.role {
+        Role::King | Role::Bishop => turn * 0.10,
+        // Not farther aside than it looks already.
+        Role::Knight => (turn - 1.0) * 0.05,
+        Role::Rook | Role::Queen | Role::Pawn => turn * std::f32::consts::PI,
+    };
+    let aside = Vec3::new(right, 0.0, back).clamp_length_max(1.0) * LOOSENESS;
+    Transform::from_translation(square_center(square) + aside)
+        .with_rotation(Quat::from_rotation_y(turn) * piece_rotation(piece))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,6 +204,45 @@ mod tests {
             assert_eq!(square_at(square_center(square)), Some(square));
         }
         assert_eq!(square_at(Vec3::new(4.01, 0.0, 0.0)), None);
+    }
+
+    #[test]
+    fn pieces_stand_nearly_in_the_middle_and_face_ahead() {
+        let mut seen = Vec::new();
+        for square in Square::ALL {
+            for piece in Color::ALL
+                .into_iter()
+                .flat_map(|color| Role::ALL.map(|role| role.of(color)))
+            {
+                let pose = standing_pose(piece, square);
+                let aside = pose.translation - square_center(square);
+                assert!(
+                    aside.length() <= LOOSENESS + 1e-6 && aside.y == 0.0,
+                    "{square} {aside}"
+                );
+                assert!((pose.rotation * Vec3::Y).distance(Vec3::Y) < 1e-6);
+                let turned = pose.rotation.angle_between(piece_rotation(piece));
+                let has_front = matches!(piece.role, Role::King | Role::Bishop | Role::Knight);
+                assert!(turned < 0.101 || !has_front, "{piece:?} {square}: {turned}");
+                seen.push((aside, turned));
+            }
+        }
+        // In all directions, and hardly two alike.
+        let quarters = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+        for (x, z) in quarters {
+            let count = seen
+                .iter()
+                .filter(|(aside, _)| aside.x * x > 0.0 && aside.z * z > 0.0)
+                .count();
+            assert!(
+                (150..240).contains(&count),
+                "{x} {z}: {count} of {}",
+                seen.len()
+            );
+        }
+        seen.sort_by(|one, other| one.1.total_cmp(&other.1));
+        let alike = seen.windows(2).filter(|pair| pair[0] == pair[1]).count();
+        assert!(alike < 8, "{alike}");
     }
 
     #[test]

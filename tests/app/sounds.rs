@@ -17,7 +17,7 @@ use shakki::{
     },
     scene::{
         clock::placement::{self, LeverPressed},
-        geometry::square_center,
+        geometry::standing_pose,
         sound::{self, PieceWeight, PlaySound, Sound, stereo_position},
     },
     settings::Settings,
@@ -173,7 +173,8 @@ fn a_sound_comes_from_where_it_happens_as_seen_from_the_seat() {
         table.play("h2h4");
         let (tape, _) = table.heard_to_the_end();
         let (_, placed) = one(&tape, LIGHT);
-        let (pan, _) = stereo_position(seat, square_center(Square::H4));
+        let stands = standing_pose(Role::Pawn.of(Color::White), Square::H4);
+        let (pan, _) = stereo_position(seat, stands.translation);
         assert!((placed.pan - pan).abs() < 1e-6);
         assert!(pan * from >= 0.4 * from * from, "{seat:?}: {pan}");
     }

@@ -43,6 +43,9 @@ pub struct Silhouette {
 
 /// The light through glass that is stored for that of a pixel without a shadow; the greatest is 2.5 of it.
 const FOCUSED: f32 = 102.0;
+/// How often the light that glass has focused is softened: a lamp is not a point, and its light through every ring of a
+/// piece would be a ring on the board.
+const FOCUSED_PASSES: u32 = 6;
 
 impl Silhouette {
     /// The shadow that these triangles cast on the ground, y = 0; `light` points towards the light.
@@ -61,9 +64,13 @@ impl Silhouette {
         let focused = caustics::focused(profile, light, shadow.place(), resolution);
         let to_stored = |light: f32| ((light * FOCUSED).min(255.0) * 256.0) as u16;
         let mut focused: Vec<u16> = focused.into_iter().map(to_stored).collect();
-        // A lamp is not a point.
         let step = (resolution / BLUR_RESOLUTION).round().max(1.0) as usize;
-        soften(&mut focused, shadow.size.x.max(1) as usize, step, 1);
+        soften(
+            &mut focused,
+            shadow.size.x.max(1) as usize,
+            step,
+            FOCUSED_PASSES,
+        );
         shadow.focused = stored(&focused);
         shadow
     }

@@ -137,9 +137,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     head_on: 0.085,
-                    grazing: 0.38,
+                    grazing: 0.33,
                     blur: 0.0,
-                    color_correction: Vec3::new(1.06, 1.01, 0.97),
+                    color_correction: Vec3::new(1.09, 0.97, 0.885),
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),

@@ -17,7 +17,9 @@ use crate::{
         shared::{CameraCommand, Motion},
         sync::{Captured, GesturePart, OnSquare, Piece, ToppledKing, Travel, TravelStyle},
     },
-    scene::geometry::{HALF_BOARD, KING_HEIGHT, piece_rotation, square_center, tray_position},
+    scene::geometry::{
+        HALF_BOARD, KING_HEIGHT, piece_rotation, square_center, standing_pose, tray_position,
+    },
 };
 
 use super::motion::{self, CarryCurve, FallenPose, KingFall};
@@ -174,12 +176,14 @@ pub fn resting_pose(
     captured: Option<&Captured>,
     laid_down: Option<FallenPose>,
 ) -> Transform {
-    let place = match (on, captured) {
-        (Some(on), _) => square_center(on.0),
-        (None, Some(captured)) => tray_position(captured.taker, captured.slot),
-        (None, None) => Vec3::ZERO,
+    let upright = match (on, captured) {
+        (Some(on), _) => standing_pose(piece, on.0),
+        (None, Some(captured)) => {
+            Transform::from_translation(tray_position(captured.taker, captured.slot))
+                .with_rotation(piece_rotation(piece))
+        }
+        (None, None) => Transform::from_rotation(piece_rotation(piece)),
     };
-    let upright = Transform::from_translation(place).with_rotation(piece_rotation(piece));
     match laid_down {
         None => upright,
         Some(fallen) => motion::fallen_transform(upright, fallen),
@@ -682,15 +686,14 @@ fn promotion_animations(
         role: Role::Pawn,
         ..piece
     };
-    let pawn_transform = to.with_rotation(piece_rotation(pawn));
     // Out over the edge of the board, in front of the opponent.
     let offset = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
     let departure = PieceAnimation {
-        from: pawn_transform,
+        from: to,
         to: Transform {
-            translation: pawn_transform.translation + offset,
+            translation: to.translation + offset,
             scale: Vec3::splat(0.02),
-            ..pawn_transform
+            ..to
         },
         path: AnimationPath::Carry(CarryCurve {
             height: 0.15,
@@ -711,7 +714,7 @@ fn promotion_animations(
         (
             Name::new("Promoted pawn"),
             DepartingPawn(pawn),
-            pawn_transform,
+            to,
             Visibility::default(),
             departure,
         ),

@@ -20,6 +20,8 @@ struct Pose {
 
 // Half the height of a king.
 const HALF_KING_HEIGHT: f32 = 0.875;
+// How far from the middle of its square a piece may stand, as in geometry.rs.
+const LOOSENESS: f32 = 0.03;
 // By how much a counter in a tray is smaller than on the board.
 const TRAY_SHRINK: f32 = 0.12;
 
@@ -34,8 +36,12 @@ fn vertex(in: Vertex) -> CounterVertex {
     var out: CounterVertex;
     let world_from_local = world_from_local_of(in.instance_index);
     var middle = world_from_local[3].xyz;
-    // A laid-down king lies across squares, its base far from its own square: its counter is in the middle of that
-    // square. `counter_position` in motion.rs does the same.
+    // A standing piece is nearly in the middle of its square: its counter is exactly there. A laid-down king lies across
+    // squares, its base far from its own square: its counter is in the middle of that square. `counter_position` in
+    // motion.rs does the same.
+    let exact = floor(middle.xz) + 0.5;
+    let stands = smoothstep(2.0 * LOOSENESS, LOOSENESS, distance(middle.xz, exact)) * smoothstep(LOOSENESS, 0.0, abs(middle.y));
+    middle = vec3(mix(middle.xz, exact, stands), middle.y).xzy;
     let lies = smoothstep(0.7, 0.3, world_from_local[1].y);
     let own = floor(middle + world_from_local[1].xyz * HALF_KING_HEIGHT) + 0.5;
     middle = mix(middle, vec3(own.x, 0.0, own.z), lies);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Role, Square},
-    scene::geometry::{KING_HEIGHT, piece_height, square_center},
+    scene::geometry::{KING_HEIGHT, LOOSENESS, piece_height, square_center},
 };
 
 /// The time in which a piece that has touched the board comes to rest, seconds.
@@ -179,14 +179,18 @@ pub fn fallen_transform(upright: Transform, fallen: FallenPose) -> Transform {
     pose
 }
 
-/// The position of a piece's counter in the flat set: at the base of a standing piece, in the middle of the square of a
-/// laid-down king, however many squares it lies across. `figures.wgsl` does the same.
+/// The position of a piece's counter in the flat set: in the middle of the square of a standing piece, which itself
+/// stands nearly there, and of a laid-down king, however many squares it lies across; under a piece that is carried.
+/// `figures.wgsl` does the same.
 pub fn counter_position(pose: &Transform) -> Vec3 {
     let axis = pose.rotation * Vec3::Y;
-    let lies = ((0.7 - axis.y) / 0.4).clamp(0.0, 1.0);
-    let lies = lies * lies * (3.0 - 2.0 * lies);
+    let lies = smoothstep((0.7 - axis.y) / 0.4);
     let own = (pose.translation + axis * (KING_HEIGHT / 2.0)).floor() + 0.5;
-    pose.translation.lerp(own.with_y(0.0), lies)
+    let foot = pose.translation;
+    let middle = (foot.floor() + 0.5).with_y(foot.y);
+    let stands = smoothstep(2.0 - foot.distance(middle) / LOOSENESS)
+        * smoothstep(1.0 - foot.y.abs() / LOOSENESS);
+    foot.lerp(middle, stands).lerp(own.with_y(0.0), lies)
 }
 
 /// The motion of a falling king: it tips over the rim of its base, hits the board, bounces a little, and rolls on crown
@@ -247,7 +251,10 @@ impl KingFall {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::geometry::square_center;
+    use crate::{
+        chess::Color,
+        scene::geometry::{square_center, standing_pose},
+    };
 
     const CARRY: CarryCurve = CarryCurve {
         height: 0.4,
@@ -340,15 +347,16 @@ mod tests {
     }
 
     #[test]
-    fn counters_of_fallen_kings_stay_on_their_square() {
+    fn counters_are_in_the_middle_of_their_square() {
         for (square, direction, offset) in [
             (Square::E8, Vec3::X, 0.0),
             (Square::E8, Vec3::new(0.70710677, 0.0, -0.70710677), -0.3),
             (Square::H1, Vec3::NEG_X, 0.3),
             (Square::A4, Vec3::Z, 0.15),
         ] {
-            let upright = Transform::from_translation(square_center(square));
-            assert_eq!(counter_position(&upright), square_center(square));
+            let upright = standing_pose(Role::King.of(Color::Black), square);
+            let away = counter_position(&upright).distance(square_center(square));
+            assert!(away < 1e-5, "{square}: {away}");
             let lies = fallen_transform(upright, FallenPose { direction, offset });
             let place = counter_position(&lies);
             let away = place.distance(square_center(square));
