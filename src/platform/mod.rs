@@ -31,3 +31,6 @@ pub use web::{
 
 /// Whether the game runs in a browser's page: no processes, no command line, no exit.
 pub const IS_WEB: bool = cfg!(target_arch = "wasm32");
+
+/// Whether the program draws with WebGL 2: Bevy is compiled for that or for WebGPU.
+pub const HAS_WEBGL2: bool = IS_WEB && !cfg!(feature = "webgpu");

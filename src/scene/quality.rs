@@ -10,6 +10,9 @@
 //! | `high` | a graphics card | a key light of three lamps, whose shadows are softer the higher the caster is above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom around lamps and highlights | reflection at half the size, with 12 samples |
 //! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their noise needs several frames to be smoothed; not without a graphics card: a software renderer keeps 40 MB for each such frame), temporal shadow filter | TAA, sharpened | the same | reflection at full size, with 32 samples |
 //!
+//! In a browser `high` and `ultra` are antialiased like `medium`, and have neither ambient occlusion nor contact shadows:
+//! see [`Preset::in_browser`].
+//!
 //! In the window the still view has depth of field, except at `ultra`: see [`super::camera::lens`]. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
@@ -37,7 +40,7 @@ use bevy::{
 };
 
 use crate::{
-    platform::IS_WEB,
+    platform::{HAS_WEBGL2, IS_WEB},
     play::{
         PlaySystems,
         preferences::{Preferences, Quality},
@@ -173,6 +176,39 @@ impl Preset {
     }
 }
 
+impl Preset {
+    /// The preset of that quality as it is drawn here.
+    pub fn drawn(quality: Quality) -> Self {
+        if IS_WEB {
+            Self::of(quality).in_browser(HAS_WEBGL2)
+        } else {
+            Self::of(quality)
+        }
+    }
+
+    /// What of it a browser can draw. WebGL 2 has one directional light in Bevy, of which each lamp is a part: with three
+    /// the board would be lit by a third of the light. It copies no depth texture, has no stencil texture and no compute
+    /// shader, and WebGPU may have too few storage textures: without ambient occlusion, and what is smoothed by the
+    /// shapes of edges or by earlier frames, multisampling is left, which every browser has.
+    #[must_use]
+    pub fn in_browser(self, has_webgl2: bool) -> Self {
+        Self {
+            lamps: if has_webgl2 { 1 } else { self.lamps },
+            shadow_filter: match self.shadow_filter {
+                ShadowFilteringMethod::Temporal => ShadowFilteringMethod::Gaussian,
+                other => other,
+            },
+            contact_shadows: false,
+            ambient_occlusion: None,
+            antialiasing: match self.antialiasing {
+                Antialiasing::Smaa | Antialiasing::Taa => Antialiasing::Msaa(Msaa::Sample4),
+                other => other,
+            },
+            ..self
+        }
+    }
+}
+
 /// The full path's color grading: more contrast about middle grey than Tony McMapface alone gives, and no more
 /// saturation than the lean path has. `tone_mapping.wgsl` has the same curve, fitted.
 fn color_grading() -> ColorGrading {
@@ -222,7 +258,7 @@ fn apply_preset(
     let quality = preferences.quality;
     let in_software = adapter.as_deref().is_some_and(is_software);
     let quality_changed = applied.replace(quality) != Some(quality);
-    let preset = Preset::of(quality);
+    let preset = Preset::drawn(quality);
     for (camera, board_camera) in &cameras {
         if !quality_changed && !board_camera.is_added() {
             continue;
@@ -306,28 +342,54 @@ pub const TAA_FRAMES: u32 = 14;
 mod tests {
     use super::*;
 
+    /// All presets: on the desktop, and in a browser with WebGPU and with WebGL 2.
+    fn all_presets() -> [Vec<(Quality, Preset)>; 3] {
+        let presets = |change: fn(Preset) -> Preset| {
+            let all = Quality::ALL.into_iter();
+            all.map(|quality| (quality, change(Preset::of(quality))))
+                .collect()
+        };
+        [
+            presets(|preset| preset),
+            presets(|preset| preset.in_browser(false)),
+            presets(|preset| preset.in_browser(true)),
+        ]
+    }
+
     #[test]
     fn presets_differ_from_each_other() {
-        for (at, lower) in Quality::ALL.into_iter().enumerate() {
-            for higher in Quality::ALL.into_iter().skip(at + 1) {
-                assert_ne!(
-                    Preset::of(lower),
-                    Preset::of(higher),
-                    "{lower:?} and {higher:?}"
-                );
+        for presets in all_presets() {
+            for (at, (lower, preset)) in presets.iter().enumerate() {
+                for (higher, other) in &presets[at + 1..] {
+                    assert_ne!(preset, other, "{lower:?} and {higher:?}");
+                }
             }
         }
     }
 
     #[test]
     fn ambient_occlusion_is_never_combined_with_msaa() {
-        for quality in Quality::ALL {
-            let preset = Preset::of(quality);
+        for (quality, preset) in all_presets().concat() {
             assert!(
                 preset.ambient_occlusion.is_none()
                     || !matches!(preset.antialiasing, Antialiasing::Msaa(_)),
                 "{quality:?}"
             );
+        }
+    }
+
+    #[test]
+    fn in_a_browser_every_full_preset_has_smooth_edges_and_all_of_the_key_light() {
+        let [_, webgpu, webgl2] = all_presets();
+        assert!(webgl2.iter().all(|(_, preset)| preset.lamps == 1));
+        for (quality, preset) in webgpu.iter().chain(&webgl2) {
+            let is_smooth = matches!(
+                preset.antialiasing,
+                Antialiasing::Fxaa | Antialiasing::Msaa(_)
+            );
+            assert!(is_smooth || quality.is_lean(), "{quality:?}");
+            assert!(!preset.contact_shadows && preset.ambient_occlusion.is_none());
+            assert_ne!(preset.shadow_filter, ShadowFilteringMethod::Temporal);
         }
     }
 }

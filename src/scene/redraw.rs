@@ -178,7 +178,7 @@ fn request_redraws(
     }
     if everything_changed || has_changed {
         redraw.request_frames();
-        if Preset::of(preferences.quality).antialiasing == Antialiasing::Taa {
+        if Preset::drawn(preferences.quality).antialiasing == Antialiasing::Taa {
             redraw.remaining = TAA_FRAMES;
         }
     }

@@ -12,6 +12,7 @@ use bevy::{
 };
 
 use crate::{
+    platform::HAS_WEBGL2,
     play::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
@@ -115,7 +116,7 @@ fn spawn_lights(
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    let preset = Preset::of(preferences.quality);
+    let preset = Preset::drawn(preferences.quality);
     if shadow_map.size != preset.shadow_map_size {
         shadow_map.size = preset.shadow_map_size;
     }
@@ -145,8 +146,15 @@ fn spawn_lights(
         Transform::from_translation(direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y)
     };
     let unshadowed_part = match effective_piece_material(&preferences) {
-        PieceMaterial::Glass => THROUGH_GLASS,
-        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
+        PieceMaterial::Glass if !HAS_WEBGL2 => THROUGH_GLASS,
+        _ => 0.0,
+    };
+    let is_mirrored = planar_reflection::wanted(&preferences).is_some();
+    // With WebGL 2 Bevy has one directional light: it lights the planar reflection as well.
+    let lit_layers = if is_mirrored && HAS_WEBGL2 {
+        RenderLayers::layer(0).with(MIRRORED)
+    } else {
+        RenderLayers::layer(0)
     };
     if unshadowed_part > 0.0 {
         commands.spawn((
@@ -164,6 +172,7 @@ fn spawn_lights(
         commands.spawn((
             Name::new("Key light"),
             KeyLight,
+            lit_layers.clone(),
             DirectionalLight {
                 illuminance: key.illuminance * (1.0 - unshadowed_part) / preset.lamps as f32,
                 shadow_maps_enabled: true,
@@ -179,7 +188,7 @@ fn spawn_lights(
             light_from(direction),
         ));
     }
-    if planar_reflection::wanted(&preferences).is_some() {
+    if is_mirrored && !HAS_WEBGL2 {
         // The planar reflection has no shadows: they would have to be rendered again for its camera.
         commands.spawn((
             Name::new("Key light of the planar reflection"),

@@ -81,7 +81,7 @@ pub fn board_reflects(preferences: &Preferences) -> bool {
 
 /// The quality of the planar reflection, if there is one now.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
-    Preset::of(preferences.quality)
+    Preset::drawn(preferences.quality)
         .reflection
         .filter(|_| board_reflects(preferences))
 }
