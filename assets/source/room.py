@@ -717,7 +717,7 @@ def evening():
     world((0.004, 0.004, 0.005))
 
 
-def tree(crowns, greens, name, dim, glints=0.0):
+def tree(crowns, greens, name, dim, glints=0.0, haze=0.0):
     """Leaves without branches, each emissive by the light that the sky and its neighbours leave it: crowns are (centre,
     radius), lit from the left and from above; between the leaves deeper ones are visible, and the sky. The part `glints`
     of them mirrors the sun, far brighter than anything else: light.py makes discs of those."""
@@ -744,10 +744,15 @@ def tree(crowns, greens, name, dim, glints=0.0):
             glow.append((shade[0] * light * (1 + 0.9 * warm), shade[1] * light * (1 + 0.35 * warm), shade[2] * light))
             if glints and way[1] > 0.1 and glinting.random() < glints:
                 glow[-1] = (26.0, 24.0, 17.0)
-    return painted(points, faces, glow, "foliage" + name, 3.3 * dim)
+    return painted(points, faces, hazy(glow, haze), "foliage" + name, 3.3 * dim)
 
 
-def garden(name="", dim=1.0, glints=0.0):
+def hazy(colours, part):
+    """Colours with this part of their difference from white mist taken away, as a camera sees them against the light."""
+    return [tuple(c + part * (m - c) if c < 2 else c for c, m in zip(colour, (0.72, 0.74, 0.70))) for colour in colours]
+
+
+def garden(name="", dim=1.0, glints=0.0, haze=0.0):
     """The view outside the window on White's left: a bright sky, trees far and near, a hedge, a lawn with the trees'
     shade."""
     made = []
@@ -772,21 +777,21 @@ def garden(name="", dim=1.0, glints=0.0):
             sun = 0.62 + 0.38 * math.sin(x * .21 + 2.2 * math.sin(z * .11)) * math.sin(z * .17 + 1.3 * math.sin(x * .13))
             sun *= leafy.uniform(0.86, 1.14)
             colours.append((0.24 * sun + .04 * sun * sun, 0.36 * sun + .03 * sun * sun, 0.11 * sun))
-    made.append(painted(points, faces, colours, "lawn" + name, 3.2 * dim))
+    made.append(painted(points, faces, hazy(colours, haze), "lawn" + name, 3.2 * dim))
     greens = [(0.20, 0.32, 0.10), (0.28, 0.40, 0.13), (0.15, 0.26, 0.09), (0.36, 0.45, 0.17)]
-    hazy = [tuple(0.55 * c + 0.45 * h for c, h in zip(g, (0.34, 0.42, 0.36))) for g in greens]
+    misty = [tuple(0.55 * c + 0.45 * h for c, h in zip(g, (0.34, 0.42, 0.36))) for g in greens]
     crowns = []
     for i in range(84):             # the wood at the garden's end, in the morning's haze
         crowns.append(((-X - leafy.uniform(66, 84), leafy.uniform(-14, -8) + (i % 2) * leafy.uniform(5, 12 + 9 * math.sin(i * .27) ** 2), -96 + 2.3 * i),
                        leafy.uniform(6, 9.5)))
-    made.append(tree(crowns, hazy, name, dim, glints))
+    made.append(tree(crowns, misty, name, dim, glints, haze))
     crowns = [((-X - leafy.uniform(36, 42), leafy.uniform(-17, -11), -66 + 3.1 * i), leafy.uniform(3.2, 4.6)) for i in range(44)]
-    made.append(tree(crowns, greens, name, dim, glints))
+    made.append(tree(crowns, greens, name, dim, glints, haze))
     for (x, z, y, r, count) in ((-X - 30, 27, 15, 12.5, 22), (-X - 46, -27, 9, 9.5, 16), (-X - 56, 6, 2, 7.0, 11), (-X - 38, -54, 14, 12, 18), (-X - 44, 60, 10, 10, 15)):
         trunk = turned((x, z), [(0.9, FLOOR - 4), (0.6, y - r * .4), (0.35, y + r * .4)], mat("bark" + name, (0, 0, 0), 1, (0.10, 0.075, 0.05), 2.0 * dim), 10)
         shade = [leafy.choice(greens)]
         made += [trunk, tree([((x + leafy.gauss(0, .42) * r, y + leafy.gauss(0, .36) * r, z + leafy.gauss(0, .55) * r), r * leafy.uniform(.34, .6)) for _ in range(count)],
-                             shade + [leafy.choice(greens)], name, dim, glints)]
+                             shade + [leafy.choice(greens)], name, dim, glints, haze)]
     return made
 
 
@@ -807,8 +812,8 @@ def morning():
             box(lo, hi, white)
 
     outside = garden()
-    # behind Black the same garden from its other side, away from the sun
-    beyond = garden("_far", 0.46, 0.035)
+    # behind Black the same garden against the light
+    beyond = garden("_far", 0.85, 0.03, 0.08)
     for o in beyond:
         o.rotation_euler, o.location = (0, 0, -math.pi / 2), (8.0, Z - X, 0)
     for o in outside + beyond:      # the sun is nearer than the trees

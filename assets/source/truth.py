@@ -170,7 +170,7 @@ def trace(job):
         n ^= n >> 16
         right, back, turn = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little")[:3])
         far = max(1.0, math.hypot(right, back)) / 0.03
-        turn = turn * 0.10 if letter in "kKbB" else (turn - 1) * 0.05 if letter in "nN" else turn * math.pi
+        turn = turn * 0.10 if letter in "kKbB" else 0.0 if letter in "nN" else turn * math.pi
         return right / far, back / far, turn
 
     put("board", "board")

@@ -185,8 +185,8 @@ pub fn standing_pose(piece: Piece, square: Square) -> Transform {
     // What has a front is put down with it ahead, more or less; the others have none.
     let turn = match piece.role {
         Role::King | Role::Bishop => turn * 0.10,
-        // Not farther aside than it looks already.
-        Role::Knight => (turn - 1.0) * 0.05,
+        // It is told by its profile.
+        Role::Knight => 0.0,
         Role::Rook | Role::Queen | Role::Pawn => turn * std::f32::consts::PI,
     };
     let aside = Vec3::new(right, 0.0, back).clamp_length_max(1.0) * LOOSENESS;

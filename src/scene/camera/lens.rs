@@ -30,7 +30,7 @@ const GOLDEN_ANGLE: f32 = 2.399_963;
 
 /// The lens's diameter as a part of the distance in focus. So the blur is as strong near the board as far from it,
 /// where a lens of one diameter would blur nearly everything when the camera comes close.
-const DIAMETER_PER_FOCUS: f32 = 1.0 / 120.0;
+const DIAMETER_PER_FOCUS: f32 = 1.0 / 90.0;
 
 /// How much nearer than the middle of the view the focus lies, squares: a third into the board, as more is sharp behind the focus
 /// than before it.

@@ -14,7 +14,7 @@ const BLUR_RESOLUTION: f32 = 48.0;
 /// The height of the slices that are projected together, squares: from the top down, each slice is added and everything
 /// so far is blurred again, so that higher parts get softer edges. There are more passes the more slices are below: the
 /// width of a blur grows as the root of the number of passes, that of a shadow's edge as the height of what casts it.
-const SLICE_HEIGHT: f32 = 0.20;
+const SLICE_HEIGHT: f32 = 0.25;
 /// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
 /// The passes of the blur for every slice below.
@@ -45,7 +45,7 @@ pub struct Silhouette {
 const FOCUSED: f32 = 102.0;
 /// How often the light that glass has focused is softened: a lamp is not a point, and its light through every ring of a
 /// piece would be a ring on the board.
-const FOCUSED_PASSES: u32 = 6;
+const FOCUSED_PASSES: u32 = 4;
 
 impl Silhouette {
     /// The shadow that these triangles cast on the ground, y = 0; `light` points towards the light.
