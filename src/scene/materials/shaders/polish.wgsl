@@ -261,11 +261,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     var in = vertex_output;
 #ifdef VERTEX_COLORS
     // Ambient occlusion; wear; whether the surface is cloth.
-    let open = in.color.r;
+    // With several samples a pixel the middle of one on an outline is beside the piece, where these are beyond 0 and 1.
+    let open = saturate(in.color.r);
     // Grooves are not worn.
-    let worn = in.color.g * smoothstep(0.6, 0.9, open);
+    let worn = saturate(in.color.g) * smoothstep(0.6, 0.9, open);
     // Only pieces have cloth: other objects' vertex colours are ambient occlusion in all three channels.
-    let cloth = in.color.b * polish.felt.a;
+    let cloth = saturate(in.color.b) * polish.felt.a;
     in.color = vec4(1.0);
 #else
     let open = 1.0;
