@@ -506,10 +506,9 @@ pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => {
-            let mut parts = memmem::find_iter(bytes, MARK);
             let mut unmarked = Vec::with_capacity(bytes.len());
             let mut from = 0;
-            for at in &mut parts {
+            for at in memmem::find_iter(bytes, MARK) {
                 unmarked.extend_from_slice(&bytes[from..at]);
                 from = at + MARK.len();
             }
