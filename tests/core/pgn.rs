@@ -236,7 +236,12 @@ fn a_byte_order_mark_separates_and_its_bytes_alone_do_not() {
         assert!(read.is_err(), "{word:?}");
     }
     // Files that were joined, in UTF-8 and in Latin-1: what is written of them is read again.
-    for said in ["{ős}".as_bytes(), b"{\xbfs\xed?}", b"{\xef\xbb\xbf}"] {
+    for said in [
+        "{ős}".as_bytes(),
+        b"{\xbfs\xed?}",
+        b"{\xef\xbb\xbf}",
+        b"$1\xef\xbb\xbf{\xed}",
+    ] {
         let text = [b"1. e4\xef\xbb\xbfe5 \xef\xbb\xbf", said, b" 2. Nf3 *\n"].concat();
         let read = GameReader::new(&text[..]).next().expect("a game");
         let game = read.expect("one that can be read").game;
@@ -244,6 +249,12 @@ fn a_byte_order_mark_separates_and_its_bytes_alone_do_not() {
         assert_eq!(moves(&again), "e4 e5 Nf3", "{said:?}");
         assert_eq!(again.annotations(2), game.annotations(2));
     }
+    // In the name of a tag, which is no reason of a result then.
+    let text =
+        b"[Ter\xef\xbb\xbfmination \"repetition\"]\n[White \"M\xfcller\"]\n\n1. e4 1/2-1/2\n";
+    let read = GameReader::new(&text[..]).next().expect("a game");
+    let game = read.expect("one that can be read").game;
+    assert_eq!(read_one(&pgn::write(&game)).outcome(), game.outcome());
 }
 
 #[test]

@@ -500,20 +500,21 @@ fn unescape(value: &[u8], text: &mut Vec<u8>) {
     }
 }
 
-/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files, without byte order marks, which
-/// Latin-1 cannot say.
+/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files; byte order marks, which Latin-1
+/// cannot say, stay marks.
 pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => {
-            let mut unmarked = Vec::with_capacity(bytes.len());
+            let mut text = String::with_capacity(bytes.len());
             let mut from = 0;
             for at in memmem::find_iter(bytes, MARK) {
-                unmarked.extend_from_slice(&bytes[from..at]);
+                text.push_str(&store::decode(bytes[from..at].to_vec()));
+                text.push('\u{feff}');
                 from = at + MARK.len();
             }
-            unmarked.extend_from_slice(&bytes[from..]);
-            Cow::Owned(store::decode(unmarked))
+            text.push_str(&store::decode(bytes[from..].to_vec()));
+            Cow::Owned(text)
         }
     }
 }
