@@ -249,9 +249,8 @@ fn a_byte_order_mark_separates_and_its_bytes_alone_do_not() {
         assert_eq!(moves(&again), "e4 e5 Nf3", "{said:?}");
         assert_eq!(again.annotations(2), game.annotations(2));
     }
-    // In the name of a tag, which is no reason of a result then.
-    let text =
-        b"[Ter\xef\xbb\xbfmination \"repetition\"]\n[White \"M\xfcller\"]\n\n1. e4 1/2-1/2\n";
+    // In the name of a tag, which is another then.
+    let text = b"[Ter\xef\xbb\xbfmination \"M\xfcller\"]\n[Termination \"threefold repetition\"]\n\n1. e4 1/2-1/2\n";
     let read = GameReader::new(&text[..]).next().expect("a game");
     let game = read.expect("one that can be read").game;
     assert_eq!(read_one(&pgn::write(&game)).outcome(), game.outcome());
