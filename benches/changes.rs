@@ -11,6 +11,9 @@
 //! It ends with the list of changes, or at the first error of the renderer with exit status 1. The third does the same
 //! without a window, and so without moves and changes of its size: for a graphics card without a screen.
 
+#[path = "support/offscreen.rs"]
+mod offscreen;
+
 use std::{collections::BTreeMap, time::Instant};
 
 use bevy::{
@@ -26,42 +29,16 @@ use shakki::{
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
     },
     render::errors::RenderErrors,
-    scene::{camera::orbit::OrbitView, loading::load_state},
+    scene::loading::load_state,
     settings::Settings,
-    tools::picture::{Lens, OffscreenBoard, PictureRequest},
+    tools::picture::OffscreenBoard,
 };
 use shakki_engine::random::Random;
-
-/// An off-screen board of a window's size with the start position, fully loaded.
-fn board(quality: Quality) -> OffscreenBoard {
-    let mut board = OffscreenBoard::new(&PictureRequest {
-        options: LaunchOptions {
-            game: Some(Game::new()),
-            quality: Some(quality),
-            size: None,
-            ..LaunchOptions::default()
-        },
-        size: (1280, 720),
-        view: OrbitView::by_name("white").expect("White's seat"),
-        lens: Lens::default(),
-    });
-    board.take().expect("a picture");
-    board
-}
 
 /// Makes a change and prints the time until everything for it is loaded and drawn, and the time of a frame after it.
 fn time_change(board: &mut OffscreenBoard, label: &str, change: impl FnOnce(&mut Preferences)) {
     let start = Instant::now();
-    change(&mut board.world_mut().resource_mut::<Preferences>());
-    let mut frames = 0;
-    loop {
-        board.step();
-        frames += 1;
-        let is_loaded = board.world_mut().run_system_cached(load_state::all_loaded);
-        if frames > 2 && is_loaded.is_ok_and(|is_loaded| is_loaded) {
-            break;
-        }
-    }
+    let frames = offscreen::change(board, change);
     // The renderer is one frame late.
     board.step();
     board.step();
@@ -76,7 +53,7 @@ fn time_change(board: &mut OffscreenBoard, label: &str, change: impl FnOnce(&mut
 }
 
 fn change_set_and_board() {
-    let mut shown = board(Quality::Software);
+    let mut shown = offscreen::board(Quality::Software);
     for (pieces, board) in [
         (PieceMaterial::Marble, BoardMaterial::Wood),
         (PieceMaterial::Marble, BoardMaterial::Marble),
@@ -95,7 +72,7 @@ fn change_set_and_board() {
 /// On the lean path and on the full path.
 fn change_room() {
     for quality in [Quality::Software, Quality::Medium] {
-        let mut shown = board(quality);
+        let mut shown = offscreen::board(quality);
         for room in [Room::Morning, Room::Studio, Room::Evening, Room::Morning] {
             let label = format!("{} in {}", room.code(), quality.code());
             time_change(&mut shown, &label, |preferences| {
@@ -107,7 +84,7 @@ fn change_room() {
 
 /// Through all qualities. Without a graphics card most of the time is the drawing of the higher ones.
 fn change_quality() {
-    let mut shown = board(Quality::Software);
+    let mut shown = offscreen::board(Quality::Software);
     let qualities = Quality::ALL.into_iter().chain([Quality::Software]);
     for quality in qualities.chain([Quality::Medium, Quality::Software]) {
         let label = format!("to {}", quality.code());
@@ -312,7 +289,7 @@ fn change_in_window(count: usize, seed: u64) -> AppExit {
 
 /// The same on an off-screen board.
 fn change_offscreen(count: usize, seed: u64) -> AppExit {
-    let mut board = board(Quality::Software);
+    let mut board = offscreen::board(Quality::Software);
     let mut changes = RandomChanges::new(count, seed);
     while changes.left > 0 {
         let world = board.world_mut();

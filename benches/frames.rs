@@ -7,24 +7,21 @@
 //! Every frame is drawn at 1280x720 with all its pixels, and waited for before the next begins. Left out: panels, and
 //! what a window adds.
 
+#[path = "support/offscreen.rs"]
+mod offscreen;
+
 use std::time::Instant;
 
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
 use shakki::{
-    app::LaunchOptions,
-    chess::Game,
     play::{
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         shared::CameraCommand,
     },
     render::compositor::RenderScale,
-    scene::{
-        camera::orbit::{OrbitCamera, OrbitView},
-        loading::load_state,
-        pieces::bodies::DetailBudget,
-    },
-    tools::picture::{Lens, OffscreenBoard, PictureRequest},
+    scene::{camera::orbit::OrbitCamera, pieces::bodies::DetailBudget},
+    tools::picture::OffscreenBoard,
 };
 
 /// Frames before the first that counts, and frames that count.
@@ -37,17 +34,7 @@ fn main() {
     let is_named = |quality: &Quality| names.iter().any(|name| name == quality.code());
     let all = !Quality::ALL.iter().any(is_named);
     for quality in Quality::ALL.into_iter().filter(|it| all || is_named(it)) {
-        let mut board = OffscreenBoard::new(&PictureRequest {
-            options: LaunchOptions {
-                game: Some(Game::new()),
-                quality: Some(quality),
-                ..LaunchOptions::default()
-            },
-            size: (1280, 720),
-            view: OrbitView::by_name("white").expect("White's seat"),
-            lens: Lens::default(),
-        });
-        board.take().expect("a picture");
+        let mut board = offscreen::board(quality);
         let world = board.world_mut();
         // As in a window.
         *world.resource_mut::<DetailBudget>() = DetailBudget::default();
@@ -71,14 +58,7 @@ fn main() {
 
 /// Makes a change, turns the view when everything for it is loaded, and prints the frame times.
 fn measure(board: &mut OffscreenBoard, label: &str, change: impl FnOnce(&mut Preferences)) {
-    change(&mut board.world_mut().resource_mut::<Preferences>());
-    for frame in 0.. {
-        board.step();
-        let is_loaded = board.world_mut().run_system_cached(load_state::all_loaded);
-        if frame > 3 && is_loaded.is_ok_and(|is_loaded| is_loaded) {
-            break;
-        }
-    }
+    offscreen::change(board, change);
     let yaw = |board: &mut OffscreenBoard| board.world_mut().resource::<OrbitCamera>().yaw();
     let before = yaw(board);
     let mut times = Vec::new();

@@ -754,7 +754,7 @@ def hazy(colours, part):
 
 def garden(name="", dim=1.0, glints=0.0, haze=0.0):
     """The view outside the window on White's left: a bright sky, trees far and near, a hedge, a lawn with the trees'
-    shade."""
+    shade; `dim` times as bright. A second garden needs a `name`, as materials have its brightness."""
     made = []
     bands = [(-60, (0.80, 0.90, 1.0)), (4, (0.98, 1.0, 1.0)), (16, (0.88, 0.95, 1.0)), (34, (0.72, 0.86, 1.0)), (80, (0.60, 0.78, 1.0))]
     points, faces, colours = [], [], []
@@ -860,8 +860,8 @@ def morning():
             for j in range(2):
                 cells.append((3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3))
         mesh(points, cells, wools[(0, 0, 1, 0, 0, 2)[k % 6]], True)
-    linen_dark = figured("pillow", (0.42, 0.25, 0.07), (0.52, 0.33, 0.11), (1.6, 1.6, 1.6), 0.95, "c")
-    cushion((-25.2, FLOOR + 8.2, -30.4), (-20.6, FLOOR + 12.4, -28.4), linen_dark, 1.5)
+    ochre = figured("pillow", (0.42, 0.25, 0.07), (0.52, 0.33, 0.11), (1.6, 1.6, 1.6), 0.95, "c")
+    cushion((-25.2, FLOOR + 8.2, -30.4), (-20.6, FLOOR + 12.4, -28.4), ochre, 1.5)
     plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)
     plant(-15.5, -31.5, FLOOR, 2.0, glaze, greens, 34)
     wooden_chair(8.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))

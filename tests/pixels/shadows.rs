@@ -230,15 +230,6 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         drawn.show(from(fen));
         let view = OrbitView::free(yaw, pitch, 13.0 + 4.0 * pitch);
         drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
-        drawn.take().expect("a picture");
-        // Exactly in the middle of its square: the nearer to the rim, the more of the room it hides from it.
-        let world = drawn.world_mut();
-        let mut pieces = world.query::<(&Piece, &mut Transform)>();
-        for (piece, mut pose) in pieces.iter_mut(world) {
-            if piece.0.role == Role::Rook {
-                pose.translation = square_center(Square::H1);
-            }
-        }
         let picture = drawn.take().expect("a picture");
         let along = |place: &Vec2| {
             [3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8]

@@ -40,7 +40,7 @@ fn vertex(in: Vertex) -> CounterVertex {
     // squares, its base far from its own square: its counter is in the middle of that square. `counter_position` in
     // motion.rs does the same.
     let exact = floor(middle.xz) + 0.5;
-    let stands = smoothstep(2.0 * LOOSENESS, LOOSENESS, distance(middle.xz, exact)) * smoothstep(LOOSENESS, 0.0, abs(middle.y));
+    let stands = (1.0 - smoothstep(LOOSENESS, 2.0 * LOOSENESS, distance(middle.xz, exact))) * (1.0 - smoothstep(0.0, LOOSENESS, abs(middle.y)));
     middle = vec3(mix(middle.xz, exact, stands), middle.y).xzy;
     let lies = smoothstep(0.7, 0.3, world_from_local[1].y);
     let own = floor(middle + world_from_local[1].xyz * HALF_KING_HEIGHT) + 0.5;
