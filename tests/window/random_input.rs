@@ -234,11 +234,12 @@ fn press_key(shakki: &mut Program, key: &str) {
 }
 
 /// Presses Escape until nothing is open. Of several presses within one frame the program handles one, and a frame can
-/// take long here: so there is a pause after each.
+/// take seconds here, above all the one that draws a saved picture: so each press waits until the last one is handled.
 fn leave_everything(shakki: &mut Program) {
     const A_WHILE: Duration = Duration::from_secs(1);
-    for _ in 0..ESCAPES {
+    for press in 0..ESCAPES {
         shakki.user_input().key("Escape");
+        wait_for_input(shakki, press);
         let since = Instant::now();
         while since.elapsed() < A_WHILE && shakki.wait("a probe", |_| true).has_dialog {
             thread::sleep(Duration::from_millis(50));
@@ -246,6 +247,14 @@ fn leave_everything(shakki: &mut Program) {
     }
     thread::sleep(A_WHILE);
     shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
+}
+
+/// Waits until the program has handled all input before, however long its frames take: moves the mouse to a point that is in
+/// a window of any size, another one for the next `turn`, and waits until the program sees it there.
+fn wait_for_input(shakki: &mut Program, turn: usize) {
+    let at = Point::new(if turn.is_multiple_of(2) { 30.0 } else { 34.0 }, 30.0);
+    shakki.user_input().move_to(at);
+    shakki.wait("the mouse in a corner", |probe| probe.pointer == Some(at));
 }
 
 /// The memory-relevant choices of the random input: the lines of the settings, one after the other.
