@@ -30,7 +30,8 @@ RANGE = 4.0
 # light above this is a candle's flame, or a lamp far away: out of focus a disc, which only that much of its light is for
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
-# its own `held`, as soft boxes would be white slabs
+# its own `held`, as soft boxes would be white slabs; sparks: how much farther out of focus the small lights are than the
+# room, and how bright at most
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
@@ -41,7 +42,7 @@ HELD = (0.45, 1.25)
 ROOMS = {
     "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
     "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.225, used=0.75, blur=2.6, exposure=1.68, held=(0.7, 2.2)),
-    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62)),
+    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62), sparks=(0.85, 0.9)),
 }
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
@@ -322,10 +323,10 @@ def main():
         # compressed, or nothing would be left of it
         radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
         # they stay amber: the white balance would make them cream
-        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), 1.6 * radius)
+        wider, glow = room.get("sparks", (1.6, 0.5 * most))
+        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), wider * radius)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
-        glow = 0.5 * most
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():

@@ -29,7 +29,7 @@ width = int(args[2]) if len(args) > 2 else 1536
 samples = int(args[3]) if len(args) > 3 else 64
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
-rnd, leafy, glinting = random.Random(5), random.Random(7), random.Random(9)
+rnd, leafy, glinting, bulbs = random.Random(5), random.Random(7), random.Random(9), random.Random(11)
 MATS = {}
 
 
@@ -456,8 +456,7 @@ def candle(x, z, y, tall, holder=None, foot=0.0, wide=0.42):
            mat("wax", (0.62, 0.50, 0.34), 0.5, (1.0, 0.48, 0.16), 0.5), 14)
     flame = mat("flame", (0, 0, 0), 1, (1.0, 0.44, 0.11), FLAME)
     flame.cycles.sample_as_light = False
-    o = turned((x, z), [(0.02, y + tall + 0.1), (0.17, y + tall + 0.38), (0.14, y + tall + 0.62), (0.02, y + tall + 1.05)], flame, 10)
-    o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+    seen_only(turned((x, z), [(0.02, y + tall + 0.1), (0.17, y + tall + 0.38), (0.14, y + tall + 0.62), (0.02, y + tall + 1.05)], flame, 10))
 
 
 def lantern(x, z, y, metal):
@@ -747,6 +746,22 @@ def tree(crowns, greens, name, dim, glints=0.0, haze=0.0):
     return painted(points, faces, hazy(glow, haze), "foliage" + name, 3.3 * dim)
 
 
+def sun_gaps(places, size, name, dim):
+    """Gaps between leaves through which the sun shines: light.py makes a disc of each. They face the room."""
+    points, faces = [], []
+    for (x, y, z) in places:
+        n = len(points)
+        points += [(x, y + size * math.cos(a), z + size * math.sin(a)) for a in (0.4, 1.6, 2.9, 4.1, 5.3)]
+        faces.append((n, n + 1, n + 2, n + 3, n + 4))
+    return seen_only(painted(points, faces, [(1.0, 0.93, 0.70)] * len(places), "sun gaps" + name, 60.0 * dim))
+
+
+def seen_only(o):
+    """Something small and bright that the camera sees, and that lights nothing: as light it would be noise."""
+    o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+    return o
+
+
 def hazy(colours, part):
     """Colours with this part of their difference from white mist taken away, as a camera sees them against the light."""
     return [tuple(c + part * (m - c) if c < 2 else c for c, m in zip(colour, (0.72, 0.74, 0.70))) for colour in colours]
@@ -792,6 +807,11 @@ def garden(name="", dim=1.0, glints=0.0, haze=0.0):
         shade = [leafy.choice(greens)]
         made += [trunk, tree([((x + leafy.gauss(0, .42) * r, y + leafy.gauss(0, .36) * r, z + leafy.gauss(0, .55) * r), r * leafy.uniform(.34, .6)) for _ in range(count)],
                              shade + [leafy.choice(greens)], name, dim, glints, haze)]
+    if glints:
+        # in swarms, where leaves are thin: most between the low shrubs, as the players look down
+        swarms = [(glinting.uniform(-74, 74), glinting.uniform(-16, 9)) for _ in range(40)]
+        places = [(-X - 27, glinting.gauss(y, 1.3), glinting.gauss(z, 3.0)) for (z, y) in swarms for _ in range(glinting.randint(1, 6))]
+        made.append(sun_gaps(places, 0.24, name, dim))
     return made
 
 
@@ -979,6 +999,15 @@ def studio():
         area((0, 0, -23 * e), (0, -5, -36 * e), 9, 5, 4200, (1.0, 0.95, 0.88))
         for side, colour in ((-1, (0.80, 0.90, 1.0)), (1, (1.0, 0.88, 0.72))):
             softbox(side * 20 * e, -20 * e, FLOOR + 4, 21, 1.9, (0 if e > 0 else math.pi) - side * 0.75, "strip%d" % side, colour, 3.0)
+        # before the canvas strings of small bulbs, which a long lens makes discs of; most hang low, as the players look down
+        for side, top, count in ((-1, 7.0, 11), (1, 3.5, 9), (-1, -0.5, 12), (1, -2.5, 11)):
+            for i in range(count):
+                t = i / (count - 1)
+                x, y = side * (4 + 22 * t), top - 5 * math.sin(math.pi * t) - 2.5 * t + bulbs.gauss(0, 0.6)
+                warm = bulbs.uniform(0.55, 1.0)
+                bulb = mat("bulb%d" % (6 * warm), (0, 0, 0), 1, (1.0, 0.66, 0.34), 240.0 * warm)
+                bulb.cycles.sample_as_light = False
+                seen_only(turned((e * x, e * (-27 + 5 * t * t)), [(0, y - 0.30), (0.26, y - 0.15), (0.30, y), (0.2, y + 0.22), (0, y + 0.30)], bulb, 10))
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):

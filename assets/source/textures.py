@@ -424,8 +424,8 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(96, 98, 107), vein_part=0.74, stain=1.6)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 6, 0.75, 8.5, branches=4.0, hairs=12), slant=1)
+    drawn = dict(ground=rgb(242, 239, 232), cloud=rgb(170, 172, 177), vein=rgb(74, 77, 88), vein_part=0.86, stain=2.0)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 10.5, branches=5.0, hairs=20), slant=1)
 
 
 def marble_black():
@@ -491,14 +491,14 @@ def vinyl(x, y, colour, seed):
     """A rolled mat: one colour, or one for every point; leather's grain, slightly worn, and not quite flat where it was
     rolled. `y` runs along the roll. Returns colour, and height and polish. The shading of the grain by light from the
     far left is baked in: the lean path has no relief."""
-    step, scale = 0.005, 34.0
+    step, scale = 0.007, 24.0
     top = pebbles(x, y, 62, scale)
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
     # quantised in invisible steps: the file is a third smaller
-    grain = np.round((0.035 * (top - 0.7) + 0.20 * slope) * 60) / 60
-    tone = 1 + 0.045 * worn + 0.022 * rolled + grain
+    grain = np.round((0.07 * (top - 0.7) + 0.36 * slope) * 60) / 60
+    tone = 1 + 0.055 * worn + 0.034 * rolled + grain
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
     paler = 0.05 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1)

@@ -3,6 +3,7 @@
 pub mod caption;
 pub mod contact_sheet;
 pub mod film;
+mod film_grain;
 mod lens;
 pub mod measure;
 pub mod photo;

@@ -44,7 +44,10 @@ use crate::{
     words::say,
 };
 
-use super::picture::{self, PictureProblem};
+use super::{
+    film_grain,
+    picture::{self, PictureProblem},
+};
 
 /// Takes the requested photos.
 pub fn plugin(app: &mut App) {
@@ -77,6 +80,8 @@ struct PhotoCamera {
     image: Handle<Image>,
     /// Whether it is drawn at twice the size, for smooth edges, and halved afterwards.
     is_doubled: bool,
+    /// Whether it has depth of field, as if taken through a lens.
+    has_lens: bool,
     /// Frames in a row with nothing left to load.
     ready_frames: u32,
     /// Frames that were drawn at full size.
@@ -189,6 +194,7 @@ fn spawn_photo_cameras(
                 destination,
                 image: images.add(picture::canvas(drawn)),
                 is_doubled,
+                has_lens: depth_of_field.is_some(),
                 ready_frames: 0,
                 full_frames: 0,
                 is_captured: false,
@@ -237,7 +243,8 @@ fn drive_photo_cameras(
             continue;
         }
         shot.is_captured = true;
-        let (destination, is_doubled) = (shot.destination, shot.is_doubled);
+        let (destination, is_doubled, has_lens) =
+            (shot.destination, shot.is_doubled, shot.has_lens);
         let name = file_names::for_game(rules.table().game());
         commands
             .spawn(Screenshot::image(shot.image.clone()))
@@ -247,10 +254,11 @@ fn drive_photo_cameras(
                       mut encoding: ResMut<EncodingPhotos>| {
                     let image = std::mem::take(&mut captured.event_mut().image);
                     let name = name.clone();
-                    encoding.0.push(
-                        AsyncComputeTaskPool::get()
-                            .spawn(async move { encode(image, is_doubled, destination, &name) }),
-                    );
+                    encoding
+                        .0
+                        .push(AsyncComputeTaskPool::get().spawn(async move {
+                            encode(image, is_doubled, has_lens, destination, &name)
+                        }));
                     commands.entity(entity).try_despawn();
                 },
             );
@@ -261,14 +269,18 @@ fn drive_photo_cameras(
 fn encode(
     image: Image,
     is_doubled: bool,
+    has_lens: bool,
     destination: PhotoRequested,
     name: &str,
 ) -> Result<FinishedPhoto, PictureProblem> {
-    let image = if is_doubled {
+    let mut image = if is_doubled {
         picture::halved(&image)
     } else {
         image
     };
+    if has_lens {
+        film_grain::add(&mut image);
+    }
     match destination {
         PhotoRequested::ToFile => {
             let path = new_file(name).map_err(PictureProblem::new)?;

@@ -43,7 +43,10 @@ use crate::{
     words::say,
 };
 
-use super::lens::{self, LensProjection, MeanPicture};
+use super::{
+    film_grain,
+    lens::{self, LensProjection, MeanPicture},
+};
 
 /// A picture to take: the game, the size and the camera.
 #[derive(Clone, Debug)]
@@ -114,6 +117,9 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     };
     for _ in 0..halvings {
         image = halved(&image);
+    }
+    if request.lens.aperture.is_some() {
+        film_grain::add(&mut image);
     }
     write(image, path)
 }

@@ -229,7 +229,11 @@ impl MaterialBuilder<'_> {
                     (Finish::Glass, Some(transmittance)) => transmittance.truncate().extend(1.0),
                     _ => spec.wear.extend(spec.tone_variation),
                 },
-                second_color: second_color.extend(self.coordinates_opacity()),
+                second_color: second_color.extend(if finish.reads_shadow_heights() {
+                    spec.patina
+                } else {
+                    self.coordinates_opacity()
+                }),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
                 head_on: spec.lean.head_on,
@@ -356,7 +360,12 @@ impl MaterialBuilder<'_> {
                     ),
                     gloss,
                     key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    tone: Vec4::new(spec.tone_variation, as_float(spec.solid_grain), 0.0, 0.0),
+                    tone: Vec4::new(
+                        spec.tone_variation,
+                        as_float(spec.solid_grain),
+                        spec.patina,
+                        0.0,
+                    ),
                     transmittance: finish.transmittance.unwrap_or(spec.subsurface.extend(0.0)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),

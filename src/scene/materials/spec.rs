@@ -18,6 +18,8 @@ pub struct MaterialSpec {
     pub tint: Vec3,
     /// Multiplies the tint at worn edges.
     pub wear: Vec3,
+    /// How much darker the deepest grooves are, as a part of the tint: what wax and handling leave in them.
+    pub patina: f32,
     /// How far the tone of a piece is from that of its set at most, as a part of it: no two pieces are cut from the same
     /// wood.
     pub tone_variation: f32,
@@ -100,6 +102,7 @@ const WOOD: MaterialSpec = MaterialSpec {
     texture: "boxwood",
     tint: Vec3::ONE,
     wear: Vec3::ONE,
+    patina: 0.0,
     tone_variation: 0.0,
     solid_grain: false,
     under_felt: Vec3::splat(0.5),
@@ -143,6 +146,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
+                patina: 0.75,
                 tone_variation: 0.06,
                 solid_grain: true,
                 under_felt: Vec3::splat(0.55),
@@ -162,6 +166,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::new(0.60, 0.605, 0.62),
                 // More would make the whole crown of a rook brown: all of it is near an edge.
                 wear: Vec3::new(1.45, 1.32, 1.22),
+                patina: 0.5,
                 tone_variation: 0.14,
                 solid_grain: true,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
@@ -185,6 +190,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Marble => {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
+                patina: 0.6,
                 tone_variation: 0.03,
                 lean: LeanFinish {
                     head_on: 0.09,
@@ -210,7 +216,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.78, 0.76, 0.73),
                     under_felt: Vec3::splat(0.65),
-                    subsurface: Vec3::new(0.42, 0.38, 0.32),
+                    subsurface: Vec3::new(0.60, 0.53, 0.43),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
                         head_on: 0.10,
@@ -231,14 +237,15 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Plastic => {
             let matte = MaterialSpec {
                 texture: "plastic",
+                patina: 0.4,
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Polished,
-                    head_on: 0.11,
+                    head_on: 0.12,
                     grazing: 0.32,
-                    blur: 1.0,
+                    blur: 0.0,
                     scattering: 0.0,
-                    color_correction: Vec3::splat(0.82),
+                    color_correction: Vec3::new(0.84, 0.85, 0.80),
                 },
                 full: FullFinish {
                     roughness: 0.48,
@@ -372,7 +379,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
-            lean: sheen(0.012, 0.12, 4.0),
+            lean: sheen(0.012, 0.14, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -393,7 +400,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.012, 0.06, 5.0),
+            lean: sheen(0.012, 0.09, 4.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,

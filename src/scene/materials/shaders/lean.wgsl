@@ -7,7 +7,7 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
-#import shakki::variation::{end_grain, grain_offset, solid_grain_uv, tone_of}
+#import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
 #import shakki::rim::letters_seen
 #endif
@@ -38,7 +38,7 @@ struct Surface {
     // of glass.
     wear: vec4<f32>,
     // The colour of inlaid letters, and whether they are shown; of pieces, the part of the light from subsurface scattering
-    // that leaves beside where it entered; multiplies the board's texture behind glass.
+    // that leaves beside where it entered, and how strong the patina is; multiplies the board's texture behind glass.
     second_color: vec4<f32>,
     // The colour of the cloth under the base, divided by the texture's own; and 1 where the texture is solid wood.
     felt: vec4<f32>,
@@ -267,7 +267,8 @@ fn vertex(in: Vertex) -> Shaded {
     tint *= tone_of(number, surface.wear.a);
 #endif
 #ifdef WORN
-    tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
+    tint *= (1.0 + (surface.wear.rgb - 1.0) * worn) * patina_at(open, surface.second_color.a);
+    tint = mix(tint, surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
     out.uv = mix(out.uv, solid_grain_uv(in.position, number), surface.felt.a);

@@ -14,7 +14,7 @@
 }
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
-#import shakki::variation::{end_grain, grain_offset, solid_grain_uv, tone_of}
+#import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef GLASS
 #import shakki::glass::{lamp_highlights, refracted_light}
 #endif
@@ -34,7 +34,7 @@ struct Polish {
     gloss: vec4<f32>,
     // The direction towards the key light; 1 if the pieces' shadows are in the light map.
     key: vec4<f32>,
-    // How far the tones of pieces differ; 1 where the texture is solid wood; the rest is unused.
+    // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is; the rest is unused.
     tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
     // subsurface scattering that leaves beside where it entered.
@@ -305,7 +305,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         let grain = mesh_functions::get_world_from_local(in.instance_index)[1].xyz;
         color = vec4(color.rgb * end_grain(dot(in.world_normal, grain)), color.a);
     }
-    color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
+    color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn) * patina_at(open, polish.tone.z), color.a);
     // Worn edges are polished, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
     color = mix(color, vec4(polish.felt.rgb, color.a), cloth);

@@ -23,6 +23,12 @@ fn end_grain(along: f32) -> f32 {
     return 1.0 - END_GRAIN_DARKER * along * along;
 }
 
+// What multiplies the colour in a groove that gets this part of the light, with patina as strong as that: the brown of wax
+// and dust, which handling wears off all that stands out.
+fn patina_at(open: f32, strength: f32) -> vec3<f32> {
+    return 1.0 - strength * (1.0 - smoothstep(0.30, 0.95, open)) * vec3(0.80, 0.90, 1.0);
+}
+
 // What multiplies the colour of the piece with this number, where tones differ by up to this part: darker wood is redder.
 fn tone_of(number: f32, variation: f32) -> vec3<f32> {
     let tone = 2.0 * fract(number * 0.7548777) - 1.0;
