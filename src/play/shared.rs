@@ -8,6 +8,7 @@ use crate::chess::{Color, Square, annotation::drawing::Drawing};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Seat>()
         .init_resource::<Motion>()
+        .init_resource::<LongFrame>()
         .init_resource::<BoardArea>()
         .init_resource::<ScreenReaderActive>()
         .init_resource::<TwoFingerGesture>()
@@ -67,6 +68,12 @@ pub struct Motion {
     /// The clock on the table is being pressed.
     pub clock: bool,
 }
+
+/// Whether a frame is drawn that takes far longer than others, as that of a large photo does without a graphics card. The
+/// program does not answer meanwhile, so the time of that frame is taken from no player (C2). Filled by the tool that draws
+/// it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LongFrame(pub bool);
 
 /// How far a film of a game has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

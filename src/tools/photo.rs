@@ -34,7 +34,7 @@ use crate::{
         mode::photo::{PhotoMode, PhotoPixels, PhotoRequested, PhotoSize, PhotoTaken},
         preferences::Preferences,
         rules::Rules,
-        shared::{BoardArea, Motion},
+        shared::{BoardArea, LongFrame, Motion},
     },
     scene::{
         camera::{orbit::BoardCamera, photo},
@@ -69,6 +69,8 @@ const LARGE: u32 = 3840;
 const READY_FRAMES: u32 = 4;
 /// The time limit of a photo; it fails then, for instance because the graphics device is lost.
 const TIMEOUT: Duration = Duration::from_secs(120);
+/// Frames that pass until the time of one that was drawn is noticed: the next ones are prepared while it is drawn.
+const FRAMES_IN_FLIGHT: u32 = 3;
 /// How long a photo waits for moving pieces, so that it shows a position.
 const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -221,8 +223,17 @@ fn drive_photo_cameras(
     preferences: Res<Preferences>,
     rules: Res<Rules>,
     mut redraw: ResMut<RedrawFrames>,
+    mut long_frame: ResMut<LongFrame>,
+    mut frames_left: Local<u32>,
     mut notices: MessageWriter<Notice>,
 ) {
+    let draws_large = cameras.iter().any(|(_, shot, ..)| shot.full_frames > 0);
+    *frames_left = if draws_large {
+        FRAMES_IN_FLIGHT
+    } else {
+        frames_left.saturating_sub(1)
+    };
+    long_frame.set_if_neq(LongFrame(*frames_left > 0));
     for (entity, mut shot, mut target, mut projection) in &mut cameras {
         redraw.request_frames();
         let waited = shot.begun.elapsed();
@@ -375,6 +386,41 @@ mod tests {
         let photo = free_part(window);
         assert_eq!(photo.size, free);
         assert_eq!(photo.offset, Vec2::new(24.0, 0.0));
+    }
+
+    #[test]
+    fn a_frame_is_long_while_a_photo_is_drawn_and_until_its_time_is_noticed() {
+        let mut world = World::new();
+        world.init_resource::<Motion>();
+        world.init_resource::<Preferences>();
+        world.init_resource::<Rules>();
+        world.init_resource::<RedrawFrames>();
+        world.init_resource::<LongFrame>();
+        world.init_resource::<Messages<Notice>>();
+        world.insert_resource(ShadersReady(false));
+        let photo = PhotoCamera {
+            destination: PhotoRequested::ToFile,
+            image: Handle::default(),
+            is_doubled: false,
+            has_lens: false,
+            ready_frames: 0,
+            full_frames: 0,
+            is_captured: false,
+            begun: Instant::now(),
+        };
+        let camera = (photo, RenderTarget::default(), Projection::default());
+        let camera = world.spawn(camera).id();
+        let is_long = |world: &mut World| {
+            let run = world.run_system_cached_with(drive_photo_cameras, false);
+            run.expect("the system");
+            world.resource::<LongFrame>().0
+        };
+        assert!(!is_long(&mut world), "only loading");
+        world.get_mut::<PhotoCamera>(camera).unwrap().full_frames = 1;
+        assert!(is_long(&mut world));
+        world.despawn(camera);
+        let still: Vec<bool> = (0..4).map(|_| is_long(&mut world)).collect();
+        assert_eq!(still, [true, true, false, false]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ use shakki::{
         messages::{MatchCommand, ReviewTarget},
         mode::photo::PhotoMode,
         rules::{BoardContent, Rules},
-        shared::{Motion, SampleBoard},
+        shared::{LongFrame, Motion, SampleBoard},
         sync::{OnSquare, Piece},
     },
 };
@@ -334,6 +334,22 @@ fn c2_a_tick_of_the_clock_moves_no_piece() {
         !rules.is_changed(),
         "time alone changes nothing on the board"
     );
+}
+
+#[test]
+fn c2_a_frame_in_which_the_program_does_not_answer_costs_no_player_time() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    table.play("e2e4").rest().frame();
+    let before = table.faces().black;
+    let draws = |table: &mut Table, draws: bool| {
+        *table.app.world_mut().resource_mut::<LongFrame>() = LongFrame(draws);
+    };
+    draws(&mut table, true);
+    table.frame_after(Duration::from_secs(20)).frame();
+    assert_eq!(table.faces().black, before);
+    draws(&mut table, false);
+    table.frame_after(Duration::from_secs(20)).frame();
+    assert_ne!(table.faces().black, before, "then the clock runs on");
 }
 
 #[test]

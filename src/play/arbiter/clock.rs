@@ -14,7 +14,7 @@ use crate::{
         mode::set_up::SetUp,
         referee,
         rules::{BoardContent, Rules},
-        shared::Motion,
+        shared::{LongFrame, Motion},
     },
     words::say,
 };
@@ -153,6 +153,7 @@ fn update_time_hold(
 pub(in crate::play) fn tick_clocks(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
+    long_frame: Res<LongFrame>,
     input: AnyInput,
     mut move_animation: ResMut<MoveAnimation>,
     mut rules: ResMut<Rules>,
@@ -164,6 +165,9 @@ pub(in crate::play) fn tick_clocks(
     }
     let shown = rules.bypass_change_detection();
     if update_time_hold(shown, &mut move_animation, &motion, &input) {
+        return;
+    }
+    if long_frame.0 {
         return;
     }
     // Time alone changes nothing on the board.
