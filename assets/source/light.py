@@ -96,14 +96,15 @@ def cleaned(image, albedo, normal):
     return (light * albedo).astype(np.float32)
 
 
-def through_a_lens(a, radius):
+def through_a_lens(a, radius, rim=0.0):
     """Depth of field: every point becomes a disc of about that radius in pixels (bokeh); its rim is two pixels soft, or
-    slanted edges would stay jagged."""
+    slanted edges would stay jagged. `rim`: by what part it is brighter there than in the middle, by spherical
+    aberration."""
     total, count = 0.0, 0.0
     r = int(np.ceil(radius + 1))
     for y in range(-r, r + 1):
         for x in range(-r, r + 1):
-            k = np.clip((radius + 1 - np.hypot(x, y)) / 2, 0, 1)
+            k = np.clip((radius + 1 - np.hypot(x, y)) / 2, 0, 1) * (1 + rim * ((x * x + y * y) / (radius * radius) - 0.5))
             if k > 0:
                 total, count = total + shifted(a, y, x) * k, count + k
     return (total / count).astype(np.float32)
@@ -324,7 +325,7 @@ def main():
         radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
         # they stay amber: the white balance would make them cream
         wider, glow = room.get("sparks", (1.6, 0.5 * most))
-        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), wider * radius)
+        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), wider * radius, 0.9)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))

@@ -1004,8 +1004,8 @@ def studio():
             for i in range(count):
                 t = i / (count - 1)
                 x, y = side * (4 + 22 * t), top - 5 * math.sin(math.pi * t) - 2.5 * t + bulbs.gauss(0, 0.6)
-                warm = bulbs.uniform(0.55, 1.0)
-                bulb = mat("bulb%d" % (6 * warm), (0, 0, 0), 1, (1.0, 0.66, 0.34), 240.0 * warm)
+                warm = bulbs.choice((0.35, 0.5, 0.7, 1.0))
+                bulb = mat("bulb%d" % (20 * warm), (0, 0, 0), 1, (1.0, 0.62, 0.30), 170.0 * warm * warm)
                 bulb.cycles.sample_as_light = False
                 seen_only(turned((e * x, e * (-27 + 5 * t * t)), [(0, y - 0.30), (0.26, y - 0.15), (0.30, y), (0.2, y + 0.22), (0, y + 0.30)], bulb, 10))
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other

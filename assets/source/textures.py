@@ -318,8 +318,8 @@ def frame_plastic(w=2048, h=1024):
 
 WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(128, 129, 136), vein_part=0.7, seed=31, mains=5, heading=0.6, width=5.0)
 # for light squares: if they were paler, a white piece would not stand out on them
-GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(108, 105, 102), vein_part=0.62, seed=32, mains=7, heading=0.7, width=6.0, hairs=26)
-GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(146, 180, 156), vein_part=0.55, seed=33, mains=7, heading=0.8, width=5.0, hairs=26)
+GREY_STONE = dict(ground=rgb(190, 184, 172), cloud=rgb(148, 144, 137), vein=rgb(104, 101, 99), vein_part=0.60, seed=32, mains=10, heading=0.7, width=7.0, hairs=34, stain=1.8)
+GREEN_STONE = dict(ground=rgb(54, 84, 69), cloud=rgb(24, 44, 37), vein=rgb(150, 172, 158), vein_part=0.50, seed=33, mains=13, heading=0.8, width=5.5, hairs=70, branches=5.0, halo=0.35, stain=-1.2)
 BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(214, 208, 198), vein_part=0.88, halo=0.25, stain=-1.0)
 
 
@@ -424,8 +424,8 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(242, 239, 232), cloud=rgb(170, 172, 177), vein=rgb(74, 77, 88), vein_part=0.86, stain=2.0)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 10.5, branches=5.0, hairs=20), slant=1)
+    drawn = dict(ground=rgb(242, 239, 232), cloud=rgb(166, 168, 174), vein=rgb(104, 107, 116), vein_part=0.66, stain=2.4)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 13.0, branches=5.0, hairs=14), slant=1)
 
 
 def marble_black():

@@ -7,7 +7,7 @@ use shakki_engine::random;
 /// The part of the light that is lost in a corner.
 const VIGNETTE: f32 = 0.16;
 /// The standard deviation of the grain in medium grey, steps of 255; in black and white there is less.
-const GRAIN: f32 = 1.6;
+const GRAIN: f32 = 1.1;
 /// The part of the grain that differs from channel to channel.
 const COLOR_GRAIN: f32 = 0.35;
 
@@ -96,7 +96,7 @@ mod tests {
         };
         let (mean, deviation) = spread(128);
         assert!((mean - 128.0).abs() < 1.0, "{mean}");
-        assert!((1.0..2.5).contains(&deviation), "{deviation}");
+        assert!((0.7..2.0).contains(&deviation), "{deviation}");
         assert!(spread(10).1 < 0.7 * deviation);
         assert!(spread(250).1 < 0.7 * deviation);
     }

@@ -14,7 +14,7 @@ const BLUR_RESOLUTION: f32 = 48.0;
 /// The height of the slices that are projected together, squares: from the top down, each slice is added and everything
 /// so far is blurred again, so that higher parts get softer edges. There are more passes the more slices are below: the
 /// width of a blur grows as the root of the number of passes, that of a shadow's edge as the height of what casts it.
-const SLICE_HEIGHT: f32 = 0.25;
+const SLICE_HEIGHT: f32 = 0.34;
 /// How far slices overlap, so that no seam shows between them.
 const OVERLAP: f32 = 0.10;
 /// The passes of the blur for every slice below.

@@ -146,7 +146,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
-                patina: 0.75,
+                patina: 0.45,
                 tone_variation: 0.06,
                 solid_grain: true,
                 under_felt: Vec3::splat(0.55),
@@ -190,7 +190,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Marble => {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
-                patina: 0.6,
+                patina: 0.35,
                 tone_variation: 0.03,
                 lean: LeanFinish {
                     head_on: 0.09,
@@ -237,12 +237,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Plastic => {
             let matte = MaterialSpec {
                 texture: "plastic",
-                patina: 0.4,
+                patina: 0.25,
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Polished,
-                    head_on: 0.12,
-                    grazing: 0.32,
+                    head_on: 0.15,
+                    grazing: 0.42,
                     blur: 0.0,
                     scattering: 0.0,
                     color_correction: Vec3::new(0.84, 0.85, 0.80),

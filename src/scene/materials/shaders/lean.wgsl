@@ -81,7 +81,7 @@ const LIT_UNDER_BASE: f32 = 0.72;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.62;
+const BEHIND: f32 = 1.0;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -495,10 +495,10 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let hit = path.place.xz + path.direction.xz * reach;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
-        let level = select(2.0, 5.0, role == KNIGHT);
+        let level = select(3.5, 5.0, role == KNIGHT);
         light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
-    light *= mix(0.35, 1.0, path.transmitted);
+    light *= mix(0.55, 1.0, path.transmitted);
     // The square under it is lit through the glass.
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
     light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
