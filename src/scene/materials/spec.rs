@@ -173,7 +173,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.05,
                     grazing: 0.25,
-                    color_correction: Vec3::new(0.90, 0.87, 0.86),
+                    color_correction: Vec3::new(0.78, 0.75, 0.74),
                     ..WOOD.lean
                 },
                 full: FullFinish {
@@ -228,7 +228,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 },
                 MaterialSpec {
                     texture: "marble_black",
-                    tint: Vec3::splat(0.70),
+                    tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
                     ..stone
                 },

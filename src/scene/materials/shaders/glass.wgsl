@@ -17,7 +17,7 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 // Extra thickness: seen from above a base is thin, and would show only the square under it.
 const EXTRA_THICKNESS: f32 = 0.10;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.72;
+const BEHIND: f32 = 0.46;
 // How much it is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.30;
 // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
@@ -69,7 +69,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
         let board = drawn(path.place + path.direction * reach);
         light = mix(light, board.rgb, on_board * board.a);
     }
-    light *= mix(0.55, 1.0, path.transmitted);
+    light *= mix(0.35, 1.0, path.transmitted);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
         light = mix(light, board.rgb * LIT_UNDER_BASE, path.scattered_by_base * board.a);

@@ -81,7 +81,7 @@ const LIT_UNDER_BASE: f32 = 0.72;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 1.0;
+const BEHIND: f32 = 0.62;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -230,7 +230,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(2.0 * reflectivity, 1.0) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.8 * reflectivity, 0.75) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -306,7 +306,7 @@ fn vertex(in: Vertex) -> Shaded {
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
         + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
     // The deepest groove gets some light from its own sides.
-    let ambient = from_room * (0.20 + 0.80 * openness);
+    let ambient = from_room * (0.32 + 0.68 * openness);
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
@@ -495,10 +495,10 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let hit = path.place.xz + path.direction.xz * reach;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
-        let level = select(3.5, 5.0, role == KNIGHT);
+        let level = select(2.0, 5.0, role == KNIGHT);
         light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
-    light *= mix(0.55, 1.0, path.transmitted);
+    light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
     light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
