@@ -238,6 +238,14 @@ pub(crate) fn windowless(options: &LaunchOptions) -> App {
     app
 }
 
+/// The quality with which an app of these options draws, once its renderer is there: the adapter decides where nobody has.
+pub(crate) fn quality_of(app: &App, options: &LaunchOptions) -> Quality {
+    let world = app.world();
+    let settings = &world.resource::<Preferences>().settings;
+    let chosen = options.chosen_quality(settings);
+    chosen.unwrap_or_else(|| scene::quality::quality_for(world.resource::<RenderAdapterInfo>()))
+}
+
 /// Settings of the renderer: the scene is small, so device memory is allocated in small blocks.
 fn renderer_settings() -> WgpuSettings {
     WgpuSettings {

@@ -95,27 +95,26 @@ impl std::error::Error for PictureProblem {}
 pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     require_png_name(path)?;
-    let longest = request.size.0.max(request.size.1);
-    let quality = request.options.quality.unwrap_or(Quality::High);
-    // Without a graphics card a single picture is taken through a lens ([`lens`]), not blurred by a filter.
-    let lens_aperture = request.lens.aperture.filter(|_| quality.is_lean());
-    let mut halvings = halvings(longest, quality);
-    if lens_aperture.is_some() {
-        // The mean of the views through a lens has smooth edges by itself.
-        halvings = halvings.min(1);
-    }
-    // For smooth edges it is drawn twice as large and halved, or more often.
-    let mut large = PictureRequest {
-        size: (request.size.0 << halvings, request.size.1 << halvings),
-        ..request.clone()
+    let (mut lens_aperture, mut halved_times) = (None, 0);
+    let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {
+        let (width, height) = request.size;
+        halved_times = halvings(width.max(height), quality);
+        if quality.is_lean() {
+            // Without a graphics card a single picture is taken through a lens ([`lens`]), not blurred by a filter.
+            lens_aperture = request.lens.aperture.take();
+        }
+        if lens_aperture.is_some() {
+            // The mean of the views through a lens has smooth edges by itself.
+            halved_times = halved_times.min(1);
+        }
+        // For smooth edges it is drawn twice as large and halved, or more often.
+        request.size = (width << halved_times, height << halved_times);
+    });
+    let mut image = match lens_aperture {
+        Some(aperture) => board.take_through_lens(aperture)?,
+        None => board.take()?,
     };
-    let mut image = if let Some(aperture) = lens_aperture {
-        large.lens.aperture = None;
-        OffscreenBoard::new(&large).take_through_lens(aperture)?
-    } else {
-        take(&large)?
-    };
-    for _ in 0..halvings {
+    for _ in 0..halved_times {
         image = halved(&image);
     }
     if request.lens.aperture.is_some() {
@@ -257,12 +256,6 @@ pub(super) fn draw_into(
     }
 }
 
-/// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
-pub fn take(request: &PictureRequest) -> Result<Image, PictureProblem> {
-    let mut board = OffscreenBoard::new(request);
-    board.take()
-}
-
 /// How much smaller, on each side, frames are drawn while the scene is loaded and compiled.
 const TRIAL_DIVISOR: u32 = 8;
 
@@ -300,9 +293,18 @@ pub(super) fn trial_canvas(size: UVec2) -> Image {
 impl OffscreenBoard {
     /// Creates the app; nothing is drawn yet.
     pub fn new(request: &PictureRequest) -> Self {
+        Self::adapted(request.clone(), |_, _| {})
+    }
+
+    /// The same, where size and lens depend on the quality that the adapter may decide.
+    pub(super) fn adapted(
+        mut request: PictureRequest,
+        adapt: impl FnOnce(Quality, &mut PictureRequest),
+    ) -> Self {
         let mut app = crate::app::windowless(&request.options);
         app.finish();
         app.cleanup();
+        adapt(crate::app::quality_of(&app, &request.options), &mut request);
         let size = UVec2::from(request.size);
         let world = app.world_mut();
         let mut images = world.resource_mut::<Assets<Image>>();
@@ -411,7 +413,7 @@ impl OffscreenBoard {
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
-    /// Draws until everything is loaded and at rest, then takes the picture.
+    /// Draws until everything is loaded and at rest, then takes the picture: RGBA, 8 bits, sRGB, rows from the top.
     pub fn take(&mut self) -> Result<Image, PictureProblem> {
         let (send, receive) = mpsc::channel();
         let mut frames_at_rest = 0;

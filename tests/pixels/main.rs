@@ -18,6 +18,7 @@ mod ghost;
 mod marks;
 mod materials;
 mod memory;
+mod pictures;
 mod positions;
 mod quality;
 mod reflection;

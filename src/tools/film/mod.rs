@@ -183,13 +183,14 @@ struct FilmBoard {
 
 impl FilmBoard {
     fn new(request: &FilmRequest) -> Self {
-        let mut picture = request.picture.clone();
-        let quality = picture.options.quality.unwrap_or(Quality::High);
-        let is_doubled = picture.size.0.max(picture.size.1) <= picture::longest_doubled(quality);
-        if is_doubled {
-            picture.size = (2 * picture.size.0, 2 * picture.size.1);
-        }
-        let mut board = OffscreenBoard::new(&picture);
+        let mut is_doubled = false;
+        let mut board = OffscreenBoard::adapted(request.picture.clone(), |quality, picture| {
+            let (width, height) = picture.size;
+            is_doubled = width.max(height) <= picture::longest_doubled(quality);
+            if is_doubled {
+                picture.size = (2 * width, 2 * height);
+            }
+        });
         board
             .world_mut()
             .insert_resource(TimeUpdateStrategy::ManualDuration(request.timing.step()));

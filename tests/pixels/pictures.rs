@@ -1,0 +1,41 @@
+//! `shakki picture`: what is saved is what would be saved with the quality that the adapter decides.
+
+use std::fs;
+
+use shakki::{
+    app::LaunchOptions,
+    play::preferences::Quality,
+    tools::picture::{self, Lens, PictureRequest},
+};
+
+use crate::offscreen::{turn, view};
+
+#[test]
+fn a_picture_of_no_named_quality_is_that_of_the_quality_which_is_drawn() {
+    let _turn = turn();
+    let folder = tempfile::tempdir().expect("a folder");
+    let saved = |quality: Option<Quality>, name: &str| {
+        let request = PictureRequest {
+            options: LaunchOptions {
+                quality,
+                ..LaunchOptions::default()
+            },
+            size: (160, 90),
+            view: view("white"),
+            lens: Lens {
+                aperture: Some(2.0),
+                ..Lens::default()
+            },
+        };
+        let path = folder.path().join(name);
+        picture::save(&request, &path).expect("a picture");
+        fs::read(path).expect("its file")
+    };
+    // These tests draw without a graphics card, where a picture with depth of field is the mean of views through a lens.
+    let named = saved(Some(Quality::Software), "named.png");
+    let decided = saved(None, "decided.png");
+    assert!(
+        named == decided,
+        "another number of samples, or another lens"
+    );
+}
