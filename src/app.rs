@@ -78,6 +78,12 @@ impl LaunchOptions {
         let stored = settings.quality.filter(|_| !self.automatic_quality);
         self.quality.or(stored)
     }
+
+    /// The quality that is drawn with this adapter.
+    fn quality_with(&self, settings: &Settings, adapter: &RenderAdapterInfo) -> Quality {
+        let chosen = self.chosen_quality(settings);
+        chosen.unwrap_or_else(|| scene::quality::quality_for(adapter))
+    }
 }
 
 /// The command-line options for pieces, board and room.
@@ -193,12 +199,11 @@ pub fn windowed(
 /// Starts loading the assets of the first board as soon as they are known.
 fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
     options.appearance.apply_to(&mut settings);
-    let detected_quality = |app: &App| {
-        let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
-        Some(scene::quality::quality_for(adapter))
+    let quality = match app.world().get_resource::<RenderAdapterInfo>() {
+        Some(adapter) => Some(options.quality_with(&settings, adapter)),
+        None => options.chosen_quality(&settings),
     };
-    let chosen_quality = options.chosen_quality(&settings);
-    if let Some(quality) = chosen_quality.or_else(|| detected_quality(app)) {
+    if let Some(quality) = quality {
         scene::loading::preload::preload(app, quality, &settings);
     }
 }
@@ -242,8 +247,7 @@ pub(crate) fn windowless(options: &LaunchOptions) -> App {
 pub(crate) fn quality_of(app: &App, options: &LaunchOptions) -> Quality {
     let world = app.world();
     let settings = &world.resource::<Preferences>().settings;
-    let chosen = options.chosen_quality(settings);
-    chosen.unwrap_or_else(|| scene::quality::quality_for(world.resource::<RenderAdapterInfo>()))
+    options.quality_with(settings, world.resource::<RenderAdapterInfo>())
 }
 
 /// Settings of the renderer: the scene is small, so device memory is allocated in small blocks.
@@ -314,9 +318,7 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
             appearance.apply_to(&mut preferences.settings);
             let detected_quality = scene::quality::quality_for(&adapter);
             commands.insert_resource(DefaultQuality(named_quality.unwrap_or(detected_quality)));
-            preferences.quality = options
-                .chosen_quality(&preferences.settings)
-                .unwrap_or(detected_quality);
+            preferences.quality = options.quality_with(&preferences.settings, &adapter);
         },
     );
 }

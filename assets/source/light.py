@@ -27,11 +27,12 @@ from walls import CEIL, EYE, FLOOR, X, Z
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 # the brightest light that the images can store
 RANGE = 4.0
-# light above this is a candle's flame, or a lamp far away: out of focus a disc, which only that much of its light is for
+# light above this is a flame, a small bulb, a lamp far away or the sun between leaves: out of focus a disc, which only that
+# much of its light is for
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
-# its own `held`, as soft boxes would be white slabs; sparks: how much farther out of focus the small lights are than the
-# room, and how bright at most
+# its own `held`, as soft boxes would be white slabs; sparks: how many times as far out of focus as the room the small
+# lights are, and how bright at most; where nothing is said, 1.6, and half as bright as the brightest fire
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
@@ -98,8 +99,8 @@ def cleaned(image, albedo, normal):
 
 def through_a_lens(a, radius, rim=0.0):
     """Depth of field: every point becomes a disc of about that radius in pixels (bokeh); its rim is two pixels soft, or
-    slanted edges would stay jagged. `rim`: by what part it is brighter there than in the middle, by spherical
-    aberration."""
+    slanted edges would stay jagged. `rim`: how much brighter it is there than in the middle, in parts of the mean,
+    by spherical aberration."""
     total, count = 0.0, 0.0
     r = int(np.ceil(radius + 1))
     for y in range(-r, r + 1):

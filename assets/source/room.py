@@ -455,7 +455,6 @@ def candle(x, z, y, tall, holder=None, foot=0.0, wide=0.42):
     turned((x, z), [(0, y), (wide, y), (wide, y + tall), (wide * 0.6, y + tall - 0.1), (0, y + tall - 0.12)],
            mat("wax", (0.62, 0.50, 0.34), 0.5, (1.0, 0.48, 0.16), 0.5), 14)
     flame = mat("flame", (0, 0, 0), 1, (1.0, 0.44, 0.11), FLAME)
-    flame.cycles.sample_as_light = False
     seen_only(turned((x, z), [(0.02, y + tall + 0.1), (0.17, y + tall + 0.38), (0.14, y + tall + 0.62), (0.02, y + tall + 1.05)], flame, 10))
 
 
@@ -759,6 +758,8 @@ def sun_gaps(places, size, name, dim):
 def seen_only(o):
     """Something small and bright that the camera sees, and that lights nothing: as light it would be noise."""
     o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+    for m in o.data.materials:
+        m.cycles.sample_as_light = False
     return o
 
 
@@ -1006,7 +1007,6 @@ def studio():
                 x, y = side * (4 + 22 * t), top - 5 * math.sin(math.pi * t) - 2.5 * t + bulbs.gauss(0, 0.6)
                 warm = bulbs.choice((0.35, 0.5, 0.7, 1.0))
                 bulb = mat("bulb%d" % (20 * warm), (0, 0, 0), 1, (1.0, 0.62, 0.30), 170.0 * warm * warm)
-                bulb.cycles.sample_as_light = False
                 seen_only(turned((e * x, e * (-27 + 5 * t * t)), [(0, y - 0.30), (0.26, y - 0.15), (0.30, y), (0.2, y + 0.22), (0, y + 0.30)], bulb, 10))
     # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
     softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)

@@ -69,9 +69,9 @@ pub struct Motion {
     pub clock: bool,
 }
 
-/// Whether a frame is drawn that takes far longer than others, as that of a large photo does without a graphics card. The
-/// program does not answer meanwhile, so the time of that frame is taken from no player (C2). Filled by the tool that draws
-/// it.
+/// Whether a frame is drawn that may take far longer than others, as that of a photo. If it does, as a large one without a
+/// graphics card, the program does not answer meanwhile, so its time is taken from no player (C2). Filled by the tool that
+/// draws it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LongFrame(pub bool);
 

@@ -26,12 +26,12 @@ pub fn add(image: &mut Image) {
         // Of encoded values, whose square is near enough to light.
         let left = left.sqrt();
         let grey = noise(x, y, 0);
-        for channel in 0..3 {
-            let value = f32::from(pixel[channel]) * left;
+        for (channel, layer) in pixel.iter_mut().zip(1..=3) {
+            let value = f32::from(*channel) * left;
             let part = value / 255.0;
             let strength = GRAIN * (0.35 + 2.6 * part * (1.0 - part));
-            let grain = grey + COLOR_GRAIN * noise(x, y, channel as u64 + 1);
-            pixel[channel] = (value + strength * grain).round().clamp(0.0, 255.0) as u8;
+            let grain = grey + COLOR_GRAIN * noise(x, y, layer);
+            *channel = (value + strength * grain).round().clamp(0.0, 255.0) as u8;
         }
     }
 }

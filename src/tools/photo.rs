@@ -227,13 +227,6 @@ fn drive_photo_cameras(
     mut frames_left: Local<u32>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let draws_large = cameras.iter().any(|(_, shot, ..)| shot.full_frames > 0);
-    *frames_left = if draws_large {
-        FRAMES_IN_FLIGHT
-    } else {
-        frames_left.saturating_sub(1)
-    };
-    long_frame.set_if_neq(LongFrame(*frames_left > 0));
     for (entity, mut shot, mut target, mut projection) in &mut cameras {
         redraw.request_frames();
         let waited = shot.begun.elapsed();
@@ -274,6 +267,13 @@ fn drive_photo_cameras(
                 },
             );
     }
+    let draws = cameras.iter().any(|(_, shot, ..)| shot.full_frames > 0);
+    *frames_left = if draws {
+        FRAMES_IN_FLIGHT
+    } else {
+        frames_left.saturating_sub(1)
+    };
+    long_frame.set_if_neq(LongFrame(*frames_left > 0));
 }
 
 /// Makes a file or the clipboard's pixels of a captured photo; a file is called by the `name` of the game.
@@ -397,7 +397,7 @@ mod tests {
         world.init_resource::<RedrawFrames>();
         world.init_resource::<LongFrame>();
         world.init_resource::<Messages<Notice>>();
-        world.insert_resource(ShadersReady(false));
+        world.insert_resource(ShadersReady(true));
         let photo = PhotoCamera {
             destination: PhotoRequested::ToFile,
             image: Handle::default(),
@@ -410,16 +410,18 @@ mod tests {
         };
         let camera = (photo, RenderTarget::default(), Projection::default());
         let camera = world.spawn(camera).id();
-        let is_long = |world: &mut World| {
-            let run = world.run_system_cached_with(drive_photo_cameras, false);
+        let is_long = |world: &mut World, is_loaded: bool| {
+            let run = world.run_system_cached_with(drive_photo_cameras, is_loaded);
             run.expect("the system");
             world.resource::<LongFrame>().0
         };
-        assert!(!is_long(&mut world), "only loading");
-        world.get_mut::<PhotoCamera>(camera).unwrap().full_frames = 1;
-        assert!(is_long(&mut world));
+        assert!(!is_long(&mut world, false), "only loading");
+        let until_drawn: Vec<bool> = (0..READY_FRAMES)
+            .map(|_| is_long(&mut world, true))
+            .collect();
+        assert_eq!(until_drawn, [false, false, false, true]);
         world.despawn(camera);
-        let still: Vec<bool> = (0..4).map(|_| is_long(&mut world)).collect();
+        let still: Vec<bool> = (0..4).map(|_| is_long(&mut world, true)).collect();
         assert_eq!(still, [true, true, false, false]);
     }
 

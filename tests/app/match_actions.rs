@@ -347,6 +347,11 @@ fn c2_a_frame_in_which_the_program_does_not_answer_costs_no_player_time() {
     draws(&mut table, true);
     table.frame_after(Duration::from_secs(20)).frame();
     assert_eq!(table.faces().black, before);
+    for _ in 0..20 {
+        table.frame_after(Duration::from_millis(200));
+    }
+    assert_ne!(table.faces().black, before, "frames as long as others");
+    let before = table.faces().black;
     draws(&mut table, false);
     table.frame_after(Duration::from_secs(20)).frame();
     assert_ne!(table.faces().black, before, "then the clock runs on");

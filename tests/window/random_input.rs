@@ -13,7 +13,13 @@ use std::{
 
 use shakki_engine::random::Random;
 
-use crate::{display::Display, picture::Point, probe::Probe, program::Program, user_input::Button};
+use crate::{
+    display::{Display, PATIENCE},
+    picture::Point,
+    probe::Probe,
+    program::Program,
+    user_input::Button,
+};
 
 /// Actions between two checks.
 const ROUND: usize = 40;
@@ -127,12 +133,14 @@ fn is_near_quit(probe: &Probe, point: Point) -> bool {
     ends.any(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs() <= 160.0)
 }
 
+/// The time within which a program whose window has that point sees the mouse there, unless a frame takes longer.
+const SEEN_WITHIN: Duration = Duration::from_secs(2);
+
 /// Moves the mouse there and returns the probe of a program that has handled all input before, which it handles in order;
-/// `None` if the program does not see the mouse there, as where its window has become smaller.
+/// `None` if the program does not see the mouse there in time, as where its window has become smaller.
 ///
 /// A probe that is older may lack the start screen that an earlier key opens, with its button that ends the program.
-fn settle(shakki: &mut Program, at: Point) -> Option<Probe> {
-    const A_WHILE: Duration = Duration::from_secs(2);
+fn settle(shakki: &mut Program, at: Point, within: Duration) -> Option<Probe> {
     let is_there = |probe: &Probe, point: Point| {
         let pointer = probe.pointer;
         pointer.is_some_and(|pointer| {
@@ -141,7 +149,7 @@ fn settle(shakki: &mut Program, at: Point) -> Option<Probe> {
     };
     // It may be there already: then its coming would say nothing.
     if is_there(&shakki.wait("a probe", |_| true), at) {
-        settle(shakki, Point::new(at.x - 2.0, at.y))?;
+        settle(shakki, Point::new(at.x - 2.0, at.y), within)?;
     }
     shakki.user_input().move_to(at);
     let since = Instant::now();
@@ -150,7 +158,7 @@ fn settle(shakki: &mut Program, at: Point) -> Option<Probe> {
         if is_there(&probe, at) {
             return Some(probe);
         }
-        if since.elapsed() > A_WHILE {
+        if since.elapsed() > within {
             return None;
         }
         thread::sleep(Duration::from_millis(5));
@@ -175,7 +183,7 @@ fn act(random: &mut Choices, shakki: &mut Program, size: &mut [f32; 2]) -> Strin
         0..=8 => {
             let at = random.point(probe, *size);
             let button = *random.of(&[Button::Left, Button::Left, Button::Left, Button::Right]);
-            if !is_there(&settle(shakki, at), at) {
+            if !is_there(&settle(shakki, at, SEEN_WITHIN), at) {
                 return format!("no click {at:?}");
             }
             let input = shakki.user_input();
@@ -186,7 +194,7 @@ fn act(random: &mut Choices, shakki: &mut Program, size: &mut [f32; 2]) -> Strin
         9..=11 => {
             let (from, to) = (random.point(probe, *size), random.point(probe, *size));
             let button = *random.of(&[Button::Left, Button::Right]);
-            if !is_there(&settle(shakki, from), from) {
+            if !is_there(&settle(shakki, from, SEEN_WITHIN), from) {
                 return format!("no drag {from:?}");
             }
             let input = shakki.user_input();
@@ -225,7 +233,7 @@ fn press_key(shakki: &mut Program, key: &str) {
     if ["Return", "space"].contains(&key) {
         let probe = shakki.wait("a probe", |_| true);
         let at = probe.pointer.unwrap_or_else(|| probe.square("e4"));
-        let focus = settle(shakki, at).and_then(|probe| probe.focus);
+        let focus = settle(shakki, at, SEEN_WITHIN).and_then(|probe| probe.focus);
         if focus.is_some_and(|(name, _)| name.contains("quit")) {
             return;
         }
@@ -237,9 +245,11 @@ fn press_key(shakki: &mut Program, key: &str) {
 /// take seconds here, above all the one that draws a saved picture: so each press waits until the last one is handled.
 fn leave_everything(shakki: &mut Program) {
     const A_WHILE: Duration = Duration::from_secs(1);
-    for press in 0..ESCAPES {
+    // In a window of any size.
+    const CORNER: Point = Point { x: 30.0, y: 30.0 };
+    for _ in 0..ESCAPES {
         shakki.user_input().key("Escape");
-        wait_for_input(shakki, press);
+        settle(shakki, CORNER, PATIENCE).expect("the mouse in a corner");
         let since = Instant::now();
         while since.elapsed() < A_WHILE && shakki.wait("a probe", |_| true).has_dialog {
             thread::sleep(Duration::from_millis(50));
@@ -247,14 +257,6 @@ fn leave_everything(shakki: &mut Program) {
     }
     thread::sleep(A_WHILE);
     shakki.wait("no dialog after Escape", |probe| !probe.has_dialog);
-}
-
-/// Waits until the program has handled all input before, however long its frames take: moves the mouse to a point that is in
-/// a window of any size, another one for the next `turn`, and waits until the program sees it there.
-fn wait_for_input(shakki: &mut Program, turn: usize) {
-    let at = Point::new(if turn.is_multiple_of(2) { 30.0 } else { 34.0 }, 30.0);
-    shakki.user_input().move_to(at);
-    shakki.wait("the mouse in a corner", |probe| probe.pointer == Some(at));
 }
 
 /// The memory-relevant choices of the random input: the lines of the settings, one after the other.

@@ -150,6 +150,9 @@ fn update_time_hold(
     true
 }
 
+/// The longest frame whose time is charged while a [`LongFrame`] is drawn: in a shorter one a player can move.
+const LONGEST_CHARGED: Duration = Duration::from_millis(250);
+
 pub(in crate::play) fn tick_clocks(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
@@ -167,7 +170,7 @@ pub(in crate::play) fn tick_clocks(
     if update_time_hold(shown, &mut move_animation, &motion, &input) {
         return;
     }
-    if long_frame.0 {
+    if long_frame.0 && time.delta() > LONGEST_CHARGED {
         return;
     }
     // Time alone changes nothing on the board.

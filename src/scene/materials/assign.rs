@@ -229,7 +229,7 @@ impl MaterialBuilder<'_> {
                     (Finish::Glass, Some(transmittance)) => transmittance.truncate().extend(1.0),
                     _ => spec.wear.extend(spec.tone_variation),
                 },
-                second_color: second_color.extend(if finish.reads_shadow_heights() {
+                second_color: second_color.extend(if finish.is_worn() {
                     spec.patina
                 } else {
                     self.coordinates_opacity()
@@ -250,7 +250,7 @@ impl MaterialBuilder<'_> {
             },
             light_map: if finish.is_shaded() || finish == Finish::Glass {
                 self.board_light_map.clone()
-            } else if finish.reads_shadow_heights() {
+            } else if finish.is_worn() {
                 self.shadow_heights.clone()
             } else {
                 Handle::default()

@@ -139,14 +139,15 @@ impl Finish {
         self.shader_defs().contains(&"SHADED")
     }
 
-    /// Whether it is that of an opaque piece: it reads at what heights the shadows of other pieces begin.
-    pub fn reads_shadow_heights(self) -> bool {
+    /// Whether it is that of an opaque piece: worn at edges, with patina in grooves. It reads at what heights the shadows of
+    /// other pieces begin.
+    pub fn is_worn(self) -> bool {
         self.shader_defs().contains(&"WORN")
     }
 
     /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
     /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
-    /// per pixel; `SHADED` receives the pieces' shadows; `BOARD_SHADOW` the board's; `WORN` lighter at edges; `SHIFTED` each piece has another part
+    /// per pixel; `SHADED` receives the pieces' shadows; `BOARD_SHADOW` the board's; `WORN` lighter at edges, darker in grooves; `SHIFTED` each piece has another part
     /// of the grain; `INLAID` letters; `GLASS` and `GLASS_IN_MOTION` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
     /// `MIRROR_IMAGE` upside down within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
@@ -215,7 +216,8 @@ pub struct LeanUniforms {
     /// part of it. For glass: the transmittance of half a square.
     pub wear: Vec4,
     /// The colour of inlaid letters; alpha is 1 where they are shown. For pieces: the part of the light from subsurface
-    /// scattering that leaves beside where it entered. For glass: multiplies the board's texture behind it.
+    /// scattering that leaves beside where it entered; alpha is how strong the patina is. For glass: multiplies the board's
+    /// texture behind it.
     pub second_color: Vec4,
     /// The cloth under the base, divided by the texture's own colour; alpha is 1 where the texture is that of solid
     /// wood.

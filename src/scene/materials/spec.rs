@@ -18,7 +18,8 @@ pub struct MaterialSpec {
     pub tint: Vec3,
     /// Multiplies the tint at worn edges.
     pub wear: Vec3,
-    /// How much darker the deepest grooves are, as a part of the tint: what wax and handling leave in them.
+    /// How much darker the deepest grooves are at most, as a part of the tint: wax and dust stay there, which handling rubs
+    /// off all that stands out.
     pub patina: f32,
     /// How far the tone of a piece is from that of its set at most, as a part of it: no two pieces are cut from the same
     /// wood.
@@ -50,9 +51,9 @@ pub struct LeanFinish {
     pub blur: f32,
     /// The scattering of glass.
     pub scattering: f32,
-    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it
-    /// is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
-    /// three rooms.
+    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. Where it was
+    /// measured, for boxwood and the wooden board, the mean colour from a seat was between those of `low` and of `high`, as
+    /// the median of the three rooms; ebony is darker, as it has less of a highlight to be told by.
     pub color_correction: Vec3,
 }
 
@@ -237,13 +238,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Plastic => {
             let matte = MaterialSpec {
                 texture: "plastic",
-                patina: 0.25,
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Polished,
-                    head_on: 0.15,
-                    grazing: 0.42,
-                    blur: 0.0,
+                    head_on: 0.11,
+                    grazing: 0.32,
+                    blur: 1.0,
                     scattering: 0.0,
                     color_correction: Vec3::new(0.84, 0.85, 0.80),
                 },
