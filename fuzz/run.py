@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fuzzes the readers of outside text.
 
-    fuzz/run.py [TARGET ...] [--runs N | --seconds S] [--jobs N] [--list | --check]
+    fuzz/run.py [TARGET ...] [--runs N | --seconds S] [--jobs N] [--longest N] [--no-compares] [--list | --check]
 
 Without a target all of them are run, one after the other. Seeds come from tests/data and fuzz/seeds; what is found to reach new
 code is kept in fuzz/corpus/TARGET, an input that breaks a property in fuzz/artifacts/TARGET. The last line of each target says
@@ -19,15 +19,19 @@ import pathlib
 import re
 import subprocess
 import sys
+import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
 BUILT = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", HERE / "target"))
 DATA = HERE.parent / "tests" / "data"
 TARGETS = sorted(path.stem for path in (HERE / "targets").glob("*.rs"))
 
-# What tells libFuzzer which code an input reaches; `fuzzing` shows it some of the inside of the library.
-FLAGS = ["--cfg", "fuzzing", "-Cpasses=sancov-module",
-         *(f"-Cllvm-args=-sanitizer-coverage-{what}" for what in ("level=4", "inline-8bit-counters", "pc-table", "trace-compares"))]
+# Shows the targets some of the inside of the library.
+FLAGS = ["--cfg", "fuzzing"]
+
+# What tells libFuzzer which code of our own crates an input reaches (see `instrumented`), and what it is compared with there.
+COVERAGE = ["level=4", "inline-8bit-counters", "pc-table"]
+COMPARES = ["trace-compares"]
 
 # The longest input. More is more of the same, and slower.
 LONGEST = {"clock": 120, "fen": 120, "notation": 40, "engine_lines": 400, "annotations": 400, "settings": 1500}
@@ -93,18 +97,23 @@ def check():
     """Checks that all targets compile, with what the library shows to them alone."""
     command = ["cargo", "check", "--locked", "--manifest-path", str(HERE / "Cargo.toml"), "--target-dir", str(BUILT / "fuzz")]
     # Nothing is linked: so libFuzzer, which would take a C++ compiler, is said to be there.
-    told = {"CARGO_ENCODED_RUSTFLAGS": "\x1f".join(FLAGS[:2]), "CUSTOM_LIBFUZZER_PATH": "./libfuzzer.a"}
+    told = {"CARGO_ENCODED_RUSTFLAGS": "\x1f".join(FLAGS), "CUSTOM_LIBFUZZER_PATH": "./libfuzzer.a"}
     subprocess.run(command, env={**os.environ, **told}, check=True)
 
 
-def build():
-    """Builds all targets; returns the folder that they are in."""
+def build(parts):
+    """Builds all targets, with these parts of LLVM's coverage sanitizer; returns the folder that they are in."""
     # A target that is named keeps the flags from what runs while it builds.
     told = subprocess.run(["rustc", "-vV"], check=True, capture_output=True, text=True).stdout
     host = re.search(r"^host: (.*)$", told, re.MULTILINE).group(1)
     command = ["cargo", "build", "--locked", "--release", "--target", host, "--manifest-path", str(HERE / "Cargo.toml"),
                "--target-dir", str(BUILT)]
-    subprocess.run(command, env={**os.environ, "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(FLAGS)}, check=True)
+    coverage = ["-Cpasses=sancov-module", *(f"-Cllvm-args=-sanitizer-coverage-{part}" for part in parts)]
+    # cargo sees no change of a wrapper's options: a name that changes with them makes it build again.
+    name = f"fuzzing_{zlib.crc32(' '.join(coverage).encode()):08x}"
+    flags = {"CARGO_ENCODED_RUSTFLAGS": "\x1f".join([*FLAGS, "--cfg", name]), "RUSTC_WRAPPER": str(HERE / "instrumented"),
+             "FUZZ_COVERAGE": " ".join(coverage)}
+    subprocess.run(command, env={**os.environ, **flags}, check=True)
     return BUILT / host / "release"
 
 
@@ -119,7 +128,7 @@ def fuzz(built, target, options):
     for seed in seeds(target):
         (begin / hashlib.sha1(seed).hexdigest()).write_bytes(seed)
     command = [str(built / target), str(corpus), str(begin), f"-artifact_prefix={artifacts}/",
-               f"-max_len={LONGEST.get(target, 2000)}", "-timeout=60", "-print_final_stats=1", "-rss_limit_mb=4096",
+               f"-max_len={options.longest or LONGEST.get(target, 2000)}", "-timeout=60", "-print_final_stats=1", "-rss_limit_mb=4096",
                f"-runs={options.runs}"]
     if options.seconds:
         command.append(f"-max_total_time={options.seconds}")
@@ -151,6 +160,9 @@ def main():
     parser.add_argument("--runs", type=int, default=100_000_000, help="inputs for each target (100,000,000)")
     parser.add_argument("--seconds", type=int, help="ends each target after so long")
     parser.add_argument("--jobs", type=int, default=1, help="processes for each target")
+    parser.add_argument("--longest", type=int, help="most bytes of an input")
+    parser.add_argument("--no-compares", action="store_true",
+                        help="twice as many inputs a second, which guess no words: for a corpus that has them")
     parser.add_argument("--list", action="store_true", help="says which targets there are")
     parser.add_argument("--check", action="store_true", help="checks that all targets compile, and runs none")
     options = parser.parse_args()
@@ -163,7 +175,7 @@ def main():
     unknown = [target for target in options.targets if target not in TARGETS]
     if unknown:
         parser.error(f"no target {unknown[0]}; there are {', '.join(TARGETS)}")
-    built = build()
+    built = build(COVERAGE + ([] if options.no_compares else COMPARES))
     results = [fuzz(built, target, options) for target in options.targets or TARGETS]
     sys.exit(not all(results))
 

@@ -32,7 +32,11 @@ impl Tags {
     pub fn set(&mut self, name: &str, value: &str) {
         let writable =
             !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !writable || DERIVED_TAGS.contains(&name) {
+        // As readers find them: in any case of letters.
+        let is_derived = DERIVED_TAGS
+            .iter()
+            .any(|tag| tag.eq_ignore_ascii_case(name));
+        if !writable || is_derived {
             return;
         }
         let value: String = value

@@ -101,6 +101,8 @@ fn tags_hold_what_pgn_can_write_and_what_does_not_follow_from_the_game() {
         ("", "x"),
         ("Ä", "x"),
         ("Result", "1-0"),
+        // A reader would find it as the variant.
+        ("VAriant", "x"),
     ] {
         tags.set(name, value);
     }
