@@ -216,9 +216,9 @@ def head(ax, s, y, detail):
 
     # pointed ears, swept back, leaf shaped, hollow in front
     q = (ax - 0.12 * (y - 1.04), s, y)
-    ear = smax(ellipsoid(q, (0.060, 0.046, 1.046), (0.031, 0.062, 0.114), 0.50),
-               ellipsoid(q, (0.060, -0.006, 1.046), (0.031, 0.062, 0.114), 0.50), 0.004)
-    ear = smax(ear, -ellipsoid(q, (0.076, 0.062, 1.060), (0.022, 0.026, 0.062), 0.50), 0.006)
+    ear = smax(ellipsoid(q, (0.060, 0.040, 1.040), (0.032, 0.060, 0.104), 0.66),
+               ellipsoid(q, (0.060, -0.010, 1.036), (0.032, 0.060, 0.104), 0.66), 0.004)
+    ear = smax(ear, -ellipsoid(q, (0.077, 0.052, 1.056), (0.022, 0.025, 0.057), 0.66), 0.006)
     body = smin(body, ear, 0.016)
     # forelock between them
     return smin(body, capsule(p, (0.0, 0.010, 1.040), (0.0, 0.170, 0.990), 0.034, 0.012), 0.012)

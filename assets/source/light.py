@@ -36,14 +36,14 @@ SPARK, SPARKS_LEFT = 9.0, 0.35
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
-# player sees pieces lit on one side and in shade on the other; fill: the room's own light on a surface that faces up,
+# player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces; fill: the room's own light on a surface that faces up,
 # and its colour: cool beside a warm key; seen: the brightness of the room behind the board, as the mean around the
 # table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide
 ROOMS = {
-    "evening": dict(key=(-0.66, 0.72, -0.12), color=(1.0, 0.925, 0.82), strength=1.75, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
-    "morning": dict(key=(-0.72, 0.66, 0.0), color=(1.0, 0.965, 0.90), strength=1.45, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.225, used=0.75, blur=2.6, exposure=1.68, held=(0.7, 2.2)),
-    "studio": dict(key=(-0.66, 0.70, -0.10), color=(1.0, 0.98, 0.95), strength=1.50, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62), sparks=(0.85, 0.9)),
+    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62), sparks=(0.85, 0.9)),
 }
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it

@@ -239,7 +239,7 @@ def lean(pts, segs, tol, **kw):
 def cross(low, grade=None):
     """Cross pattee with chamfered edges."""
     cy = 1.622
-    top, side, bot = 1.712, 0.096, 1.526
+    top, side, bot = 1.712, 0.104, 1.526
     n = 1 if grade == "far" else 2 if low and grade != "near" else 5
     ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
     pts = []
@@ -247,7 +247,7 @@ def cross(low, grade=None):
         prof = []
         for i in range(n + 1):
             t = i / n
-            prof.append((0.034 + 0.032 * t ** 1.5, 0.034 + (reach - 0.034) * t))
+            prof.append((0.023 + 0.042 * t ** 1.4, 0.023 + (reach - 0.023) * t))
         # right flank outward, then left flank inward (turning anticlockwise: right side first)
         path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
         for wd, d in path:
@@ -263,7 +263,7 @@ def cross(low, grade=None):
     # mitred inset for the chamfer
     m = len(o)
     ins = []
-    ch = 0.010
+    ch = 0.007
     for i in range(m):
         e0, e1 = o[i] - o[i - 1], o[(i + 1) % m] - o[i]
         e0, e1 = e0 / np.linalg.norm(e0), e1 / np.linalg.norm(e1)
@@ -272,7 +272,7 @@ def cross(low, grade=None):
         b = b / max(b @ b / 2, 0.6)
         ins.append(o[i] + b * ch)
     ins = np.array(ins)
-    T, t = 0.044, 0.034
+    T, t = 0.033, 0.026
     verts, faces = [], []
     rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
     for ring, z in rings:

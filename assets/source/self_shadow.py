@@ -22,11 +22,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lean import opened
 
 # Towards the lamp, the mean of the rooms; and how wide it is, as the sine of an angle (`SETS` in lean.wgsl).
-KEY = np.array([-0.70, 0.71, -0.07])
+KEY = np.array([-0.74, 0.60, -0.29])
 WIDE = 0.17
 RAYS = 48
 # The rotation of a knight, radians (`KNIGHT_TURN` in geometry.rs).
-KNIGHT_TURN = 1.04
+KNIGHT_TURN = 1.4
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 # The distance from the surface at which a ray begins, squares: the lean meshes' flat faces are a little below the
 # detailed ones.

@@ -496,8 +496,8 @@ def vinyl(x, y, colour, seed):
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
-    # quantised in invisible steps: the file is a third smaller
-    grain = np.round((0.07 * (top - 0.7) + 0.36 * slope) * 60) / 60
+    # quantised in steps that the grain hides: the file is half as large
+    grain = np.round((0.07 * (top - 0.7) + 0.36 * slope) * 32) / 32
     tone = 1 + 0.055 * worn + 0.034 * rolled + grain
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
@@ -522,9 +522,9 @@ def board_plastic(size):
     a, b = side(x, y), side(y, x)
     light = a * b + (1 - a) * (1 - b)
     k, high = vinyl(x, y, mix(INK * np.ones(x.shape + (3,)), BUFF * np.ones(x.shape + (3,)), light), 63)
-    # ink lies on the vinyl, and shines a little more; so fine a grain needs half the steps of the others, and the file
-    # is a sixth smaller
-    return np.dstack([k, np.round(np.clip(high + 0.10 * (1 - light), 0, 1) * 12) / 12])
+    # ink lies on the vinyl, and shines a little more; so fine a grain needs a third of the steps of the others, and the
+    # file is a fifth smaller
+    return np.dstack([k, np.round(np.clip(high + 0.10 * (1 - light), 0, 1) * 8) / 8])
 
 
 # ---------------------------------------------------------------- table and trays

@@ -184,7 +184,7 @@ def trace(job):
                 file += int(letter)
                 continue
             side = "white" if letter.isupper() else "black"
-            turn = (0.0 if side == "white" else math.pi) + (1.04 if letter in "nN" else 0.0)
+            turn = (0.0 if side == "white" else math.pi) + (1.4 if letter in "nN" else 0.0)
             right, back, turned = aside(letter, file, 7 - row)
             piece = put(names[letter.lower()], side, file - 3.5 + right, row - 3.5 + back, turn + turned)
             solid_grain(piece.data, number)

@@ -156,7 +156,7 @@ pub fn tray_position(taker: Color, slot: usize) -> Vec3 {
 }
 
 /// How far a knight is turned from straight ahead, radians: knights are recognised by their profile.
-const KNIGHT_TURN: f32 = 1.04;
+const KNIGHT_TURN: f32 = 1.4;
 
 /// The rotation of a standing piece: White's towards rank 8, Black's towards rank 1, knights a little aside.
 pub fn piece_rotation(piece: Piece) -> Quat {

@@ -113,12 +113,15 @@ fn panorama_texel(panorama: &Image, ray: Vec3) -> Option<Vec3> {
 }
 
 /// The key light, which the panorama does not contain, as the materials compute it: here it is the highlight on
-/// polished surfaces, in the shape that the lamp has in that room. `polish.wgsl` draws the same.
+/// polished surfaces, in the shape that the lamp has in that room. `lamp.wgsl` draws the same.
 fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     /// How much brighter the lamp is than a surface that it lights.
     const GLARE: f32 = 9.0;
     /// How much larger it is seen than its shape is drawn.
     const SIZE: f32 = 1.8;
+    /// How much darker it is at `RADIUS` from its middle.
+    const FALLOFF: f32 = 0.72;
+    const RADIUS: f32 = 0.25;
     let ahead = ray.dot(light.key_direction);
     if ahead <= 0.0 {
         return Vec3::ZERO;
@@ -126,7 +129,8 @@ fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     let aside = Vec3::Y.cross(light.key_direction).normalize_or(Vec3::X);
     let above = light.key_direction.cross(aside);
     let place = Vec2::new(ray.dot(aside), ray.dot(above)) / (ahead * SIZE);
-    light.key * GLARE * lamp_shape(light.room, place)
+    let out = (place.length_squared() / (RADIUS * RADIUS)).min(1.0);
+    light.key * GLARE * lamp_shape(light.room, place) * (1.0 - FALLOFF * out)
 }
 
 /// How much of the lamp is at a place, given by the tangents of the angles beside and above its middle.

@@ -419,6 +419,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
 /// The material of the frame with its letters.
 pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let squares = board(material);
+    let is_painted = material == BoardMaterial::Plastic;
     let lean = LeanFinish {
         finish: Finish::Inlaid,
         color_correction: match material {
@@ -426,9 +427,9 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
             BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
-        // It is moulded and often touched: less smooth than the squares.
-        head_on: squares.lean.head_on * 0.7,
-        grazing: squares.lean.grazing * 0.5,
+        // It is moulded and often touched: less smooth than the squares. Below a roll of vinyl it is painted, without gloss.
+        head_on: squares.lean.head_on * if is_painted { 0.3 } else { 0.7 },
+        grazing: squares.lean.grazing * if is_painted { 0.2 } else { 0.5 },
         ..squares.lean
     };
     let (texture, inlay) = match material {
@@ -448,7 +449,10 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
                 ..squares
             }),
             // Its mouldings would show the lamp as a line like a neon tube.
-            roughness: squares.full.roughness.max(0.24),
+            roughness: squares
+                .full
+                .roughness
+                .max(if is_painted { 0.55 } else { 0.24 }),
             ..squares.full
         },
         ..squares

@@ -6,6 +6,10 @@
 const GLARE: f32 = 9.0;
 // How much larger it is seen than its shape is drawn.
 const LAMP_SIZE: f32 = 1.8;
+// How much darker it is at that distance from its middle: a bulb is behind its shade and behind a softbox's cloth, and a
+// window is brightest towards the sun. Without it highlights would be white patches.
+const LAMP_FALLOFF: f32 = 0.72;
+const LAMP_RADIUS: f32 = 0.25;
 
 // The distance of a place from a box with round corners; negative inside.
 fn box_distance(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
@@ -13,7 +17,7 @@ fn box_distance(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
     return length(max(over, vec2(0.0))) + min(max(over.x, over.y), 0.0) - corner;
 }
 
-// How much of the lamp is at a place, given by the tangents of the angles beside and above its middle. Rooms: 1 a
+// The light of the lamp from a place, of that of its middle, given by the tangents of the angles beside and above its middle. Rooms: 1 a
 // lampshade that is wider at the bottom, 2 a window of six panes, 3 a softbox.
 fn lamp_shape(room: f32, place: vec2<f32>, edge: f32) -> f32 {
     var over = box_distance(place, vec2(0.20, 0.20), 0.04);
@@ -23,7 +27,8 @@ fn lamp_shape(room: f32, place: vec2<f32>, edge: f32) -> f32 {
         let bars = min(abs(place.x) - 0.010, abs(abs(place.y) - 0.085) - 0.008);
         over = max(box_distance(place, vec2(0.19, 0.25), 0.005), -bars);
     }
-    return saturate(0.5 - over / edge);
+    let out = min(dot(place, place) / (LAMP_RADIUS * LAMP_RADIUS), 1.0);
+    return saturate(0.5 - over / edge) * (1.0 - LAMP_FALLOFF * out);
 }
 
 // How much of the lamp a surface with that reflected ray reflects. Where one pixel covers a wide part of the room, the
