@@ -58,6 +58,7 @@ pub fn plugin(app: &mut App) {
         input::selection::plugin,
         input::promotion::plugin,
         input::pointer::plugin,
+        input::press_order::plugin,
         input::keyboard::plugin,
         input::gamepad::plugin,
         referee::plugin,

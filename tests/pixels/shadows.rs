@@ -98,9 +98,8 @@ fn left(
 /// The end of the rook's shadow in that room: its length for a square of height.
 fn run(room: Room) -> f32 {
     match room {
-        Room::Evening => 0.93,
-        Room::Morning => 1.09,
-        Room::Studio => 0.95,
+        Room::Evening | Room::Studio => 1.25,
+        Room::Morning => 1.50,
     }
 }
 
@@ -282,13 +281,14 @@ fn on_piece(drawn: &mut TestBoard, fen: &str, square: Square, places: &[Vec3]) -
 
 #[test]
 fn a_piece_lies_in_the_shadow_of_another_without_a_graphics_card() {
-    // The lamp stands at the a-file's side. The front of the pawn's foot.
-    let front = [Vec3::new(0.0, 0.12, 0.26)];
+    // The lamp stands at the a-file's side, a little towards Black. The front of the pawn's foot, where the head of a rook
+    // on its left is between it and the lamp.
+    let front = [Vec3::new(-0.12, 0.12, 0.22)];
     let mut drawn = bare_board();
     let [free, shaded, beside] = [
         "8/7k/8/8/4P3/8/8/K7 w - - 0 1",
-        "8/7k/8/8/3QP3/8/8/K7 w - - 0 1",
-        "8/7k/8/8/4PQ2/8/8/K7 w - - 0 1",
+        "8/7k/8/8/3RP3/8/8/K7 w - - 0 1",
+        "8/7k/8/8/4PR2/8/8/K7 w - - 0 1",
     ]
     .map(|fen| on_piece(&mut drawn, fen, Square::E4, &front)[0]);
     assert!(shaded < 0.75 * free, "{shaded} of {free}");

@@ -47,7 +47,10 @@ async function click(until, page, name) {
 async function move(until, page, squares, fen) {
   const [from, to] = [squares.slice(0, 2), squares.slice(2, 4)];
   const before = await rest(until, page, `a board for ${squares}`);
+  const drawn = await frames(page);
   await press(page, before.squares[from]);
+  // On a busy machine nothing is drawn for a while though something was pressed.
+  await until(`${from} lifted`, async () => await frames(page) > drawn);
   const held = await rest(until, page, `${from} held`);
   await press(page, held.squares[to]);
   if (fen) return rest(until, page, squares, (seen) => seen.fen.startsWith(fen));

@@ -23,6 +23,7 @@ mod first_start;
 mod full_session;
 mod kills;
 mod lines;
+mod long_frames;
 mod long_use;
 mod no_mouse;
 mod opera_game;

@@ -258,6 +258,19 @@ impl<'a> Program<'a> {
         });
     }
 
+    /// Lets this happen while the program does not run: it finds all of it in its next frame.
+    pub fn within_one_frame(&self, what: impl FnOnce(&UserInput<'a>)) {
+        let signal = |name: &str| {
+            let told = Command::new("kill")
+                .args([name, &self.child.id().to_string()])
+                .status();
+            assert!(told.expect("kill").success(), "{name}");
+        };
+        signal("-STOP");
+        what(&self.user_input);
+        signal("-CONT");
+    }
+
     /// Saves the game through the dialog, by keyboard alone; returns the content of the file.
     pub fn save_game(&mut self, name: &str) -> String {
         self.user_input.key("ctrl+s");

@@ -5,5 +5,6 @@ pub mod drawing;
 pub mod gamepad;
 pub mod keyboard;
 pub mod pointer;
+pub mod press_order;
 pub mod promotion;
 pub mod selection;
