@@ -468,7 +468,9 @@ fn show_row(
             colour,
         );
         if let Some(ply_notes) = ply_notes {
-            let room = cell.right() - 8.0 - text_rect.right();
+            // The dot of a comment stands apart from them.
+            let margin = if ply_notes.has_comment { 12.0 } else { 8.0 };
+            let room = cell.right() - margin - text_rect.right();
             show_signs(
                 ui,
                 measure,
