@@ -452,7 +452,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
             roughness: squares
                 .full
                 .roughness
-                .max(if is_painted { 0.55 } else { 0.24 }),
+                .max(if is_painted { 0.55 } else { 0.32 }),
             ..squares.full
         },
         ..squares
@@ -479,8 +479,9 @@ pub fn table(room: Room) -> MaterialSpec {
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
-            roughness: 0.46,
-            reflectance: 0.3,
+            roughness: 0.50,
+            // As on the lean path: the lamp stands low, and would lay a grey veil over it.
+            reflectance: 0.2,
             clearcoat: 0.0,
             relief_depth: 0.0,
             relief_roughness: 0.3,
