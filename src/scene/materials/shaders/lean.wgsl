@@ -201,10 +201,14 @@ const LEFT_OF_REFLECTION: f32 = 0.18;
 #ifdef MIRROR_IMAGE
 // The height above the board up to which pieces are mirrored, squares; mirror_images.rs has the same.
 const MIRRORED_HEIGHT: f32 = 0.9;
+// The opacity below which a mirror image is left out.
+const LEAST_OPACITY: f32 = 0.012;
+// The brightest that is mirrored: highlights would be patches in the board that have nothing to do with the piece.
+const BRIGHTEST_MIRRORED: f32 = 0.5;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 30.0;
+const SPREAD_PER_LENS: f32 = 60.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -230,7 +234,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(2.8 * reflectivity, 0.75) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.5 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.4 * reflectivity, 0.7) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -550,7 +554,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #else
 #ifdef MIRROR_IMAGE
     let opacity = in.on_top.z;
-    if opacity <= 0.0 || max(abs(in.on_top.x), abs(in.on_top.y)) > POLISHED_TO {
+    // What is hardly seen must not hide the image of another piece: its outline would cut that off.
+    if opacity < LEAST_OPACITY || max(abs(in.on_top.x), abs(in.on_top.y)) > POLISHED_TO {
         discard;
     }
 #else
@@ -586,6 +591,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
     seen += mirrored * mirrored * reflectivity;
 #endif
+#endif
+#ifdef MIRROR_IMAGE
+    seen = min(seen, vec3(BRIGHTEST_MIRRORED));
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
 #endif
