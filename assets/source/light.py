@@ -42,7 +42,7 @@ HELD = (0.45, 1.25)
 # wide
 ROOMS = {
     "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.27, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
     "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62), sparks=(0.85, 0.9)),
 }
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the

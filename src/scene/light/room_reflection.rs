@@ -120,7 +120,7 @@ fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     /// How much larger it is seen than its shape is drawn.
     const SIZE: f32 = 1.8;
     /// How much darker it is at `RADIUS` from its middle.
-    const FALLOFF: f32 = 0.72;
+    const FALLOFF: f32 = 0.6;
     const RADIUS: f32 = 0.25;
     let ahead = ray.dot(light.key_direction);
     if ahead <= 0.0 {

@@ -379,7 +379,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
-            lean: sheen(0.012, 0.14, 4.0),
+            lean: sheen(0.012, 0.105, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -400,7 +400,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.012, 0.09, 4.0),
+            lean: sheen(0.012, 0.065, 4.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,

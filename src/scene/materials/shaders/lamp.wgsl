@@ -8,7 +8,7 @@ const GLARE: f32 = 9.0;
 const LAMP_SIZE: f32 = 1.8;
 // How much darker it is at that distance from its middle: a bulb is behind its shade and behind a softbox's cloth, and a
 // window is brightest towards the sun. Without it highlights would be white patches.
-const LAMP_FALLOFF: f32 = 0.72;
+const LAMP_FALLOFF: f32 = 0.6;
 const LAMP_RADIUS: f32 = 0.25;
 
 // The distance of a place from a box with round corners; negative inside.
