@@ -25,8 +25,8 @@ fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, 
     let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
-    // The key light comes from the a-file's side.
-    let mirrored = seen(KING_PLACE + Vec3::new(-0.2, -0.3, 0.0));
+    // The key light comes from the a-file's side, a little from behind: it reaches the side of the foot.
+    let mirrored = seen(KING_PLACE + Vec3::new(-0.25, -0.33, 0.0));
     let beside = seen(KING_PLACE - Vec3::X * 2.5);
     let mean = |image: &Image, middle: Vec2| {
         let bytes = image.data.as_deref().expect("a picture with pixels");
