@@ -834,7 +834,7 @@ def morning():
 
     outside = garden()
     # behind Black the same garden against the light
-    beyond = garden("_far", 1.275, 0.03, 0.12)
+    beyond = garden("_far", 1.275, 0.03, 0.133)
     for o in beyond:
         o.rotation_euler, o.location = (0, 0, -math.pi / 2), (8.0, Z - X, 0)
     for o in outside + beyond:      # the sun is nearer than the trees
