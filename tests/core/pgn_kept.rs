@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, Game, Outcome,
-    annotation::Annotation,
+    annotation::{self, Annotation},
     archive::{self, GameIndex},
     pgn::{self, GameReader},
     table::{Action, Event, Header, MatchOptions, Table},
@@ -657,5 +657,28 @@ fn a_comment_that_a_reader_would_take_for_another_game_is_refused() {
         let said = [Annotation::Comment(kept.to_owned())];
         assert!(game.set_annotations(1, &said), "{kept}");
         assert_eq!(read(&pgn::write(&game)).annotations(1), said);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_ends_the_number_of_a_glyph() {
+    let written = pgn::write(&read("1. e4 $1\u{feff}0-1"));
+    assert_eq!(read(&written).annotations(1)[0], Annotation::Nag(1));
+    let games = GameReader::new(written.as_bytes()).count();
+    assert_eq!(games, 1, "{written:?}");
+}
+
+#[test]
+fn a_brace_in_a_line_for_programs_does_not_hide_a_tag_that_would_end_the_variation() {
+    for (variation, is_written) in [
+        ("(1. d4\n[%csl Gd4])", false),
+        ("(1. d4\n%{\n[%csl Gd4])", false),
+        ("(1. d4\n%{[\n)", true),
+        ("(1. d4 {\n%[\n})", true),
+        ("(1. d4 % [)", false),
+    ] {
+        let said = [Annotation::Variation(variation.to_owned())];
+        let written = annotation::write(&said);
+        assert_eq!(written.is_some(), is_written, "{variation:?}");
     }
 }

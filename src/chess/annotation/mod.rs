@@ -19,7 +19,7 @@ pub mod variation;
 
 use std::{fmt, ops::Range};
 
-use super::pgn::{self, Score};
+use super::pgn::{self, MARK_BEGINS, Score};
 
 /// An annotation of a move, in the order in which the record has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,14 +86,22 @@ pub fn write(annotations: &[Annotation]) -> Option<String> {
 
 /// Whether a variation has text outside its comments that a reader takes for a tag, which begins another game.
 fn has_tag(variation: &str) -> bool {
-    let mut rest = variation;
-    while let Some(at) = rest.find(['{', ';', '[']) {
-        let end = match rest.as_bytes()[at] {
+    let bytes = variation.as_bytes();
+    let mut at = 0;
+    while let Some(found) = variation[at..].find(['{', ';', '[', '%']) {
+        let begin = at + found;
+        let begins_line = begin.checked_sub(1).is_some_and(|it| bytes[it] == b'\n');
+        let end = match bytes[begin] {
             b'[' => return true,
             b'{' => '}',
+            b'%' if !begins_line => '%',
             _ => '\n',
         };
-        rest = rest[at..].split_once(end).map_or("", |(_, rest)| rest);
+        // A line end stays: what follows it begins a line.
+        let until = variation[begin..].find(end);
+        at = until.map_or(variation.len(), |count| {
+            begin + count + usize::from(end != '\n')
+        });
     }
     false
 }
@@ -370,9 +378,15 @@ pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
                 at += 1;
                 None
             }
+            // The byte order mark separates; what begins like it is a word of its own.
+            MARK_BEGINS => {
+                let next = text[at..].chars().next();
+                at += next.map_or(1, char::len_utf8);
+                (next != Some('\u{feff}')).then_some(PieceOfText::Number)
+            }
             _ => {
                 at = word_end(bytes, at + 1);
-                let is_result = Score::read(text[begin..at].trim_matches('\u{feff}')).is_some();
+                let is_result = Score::read(&text[begin..at]).is_some();
                 Some(if is_result {
                     PieceOfText::Result
                 } else {
@@ -393,8 +407,8 @@ fn word_end(bytes: &[u8], from: usize) -> usize {
     let ends = |byte: &u8| {
         is_separator(*byte)
             || matches!(
-                byte,
-                b'!' | b'?' | b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*'
+                *byte,
+                b'!' | b'?' | b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*' | MARK_BEGINS
             )
     };
     from + rest.iter().position(ends).unwrap_or(rest.len())

@@ -532,8 +532,8 @@ const fn is_separator(byte: u8) -> bool {
 /// The byte order mark: it separates as white space does, as files that were joined have one in the middle. Each of its
 /// bytes alone is a letter of Latin-1.
 const MARK: &[u8] = b"\xef\xbb\xbf";
-/// Its first byte.
-const MARK_BEGINS: u8 = 0xef;
+/// Its first byte, which ends a word.
+pub(in crate::chess) const MARK_BEGINS: u8 = 0xef;
 
 /// A byte between words.
 const SEPARATOR: u8 = 1;
