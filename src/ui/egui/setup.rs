@@ -84,8 +84,15 @@ fn redraw_for_new_glyphs(
 /// Applies the theme to every new context.
 fn apply_theme(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
-        theme::apply(context.get_mut());
+        let context = context.get_mut();
+        theme::apply(context);
+        count_slow_clicks(context);
     }
+}
+
+/// Lets a click take as long as it takes: egui forgets one of more than 0.8 seconds, which a few long frames are.
+fn count_slow_clicks(context: &egui::Context) {
+    context.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
 
 /// Drops repeated modifier events: bevy_egui 0.42 sends one every frame, and egui draws a frame for each, so that the
@@ -201,5 +208,38 @@ mod tests {
             [tab()],
             "one field a frame"
         );
+    }
+
+    #[test]
+    fn a_click_counts_however_long_the_button_is_down() {
+        let context = egui::Context::default();
+        count_slow_clicks(&context);
+        let at = egui::pos2(60.0, 40.0);
+        let button = |pressed| egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let frames = [
+            (1.0, vec![egui::Event::PointerMoved(at)]),
+            (1.1, vec![button(true)]),
+            (2.1, vec![]),
+            (3.1, vec![button(false)]),
+        ];
+        let mut clicks = 0;
+        for (time, events) in frames {
+            let input = egui::RawInput {
+                time: Some(time),
+                events,
+                ..Default::default()
+            };
+            let mut output = context.run_ui(input, |ui| {
+                let place = egui::Rect::from_center_size(at, egui::vec2(80.0, 40.0));
+                clicks += usize::from(ui.put(place, egui::Button::new("Resume")).clicked());
+            });
+            output.textures_delta.clear();
+        }
+        assert_eq!(clicks, 1);
     }
 }
