@@ -36,9 +36,9 @@ SPARK, SPARKS_LEFT = 9.0, 0.35
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
-# player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces; fill: the room's own light on a surface that faces up,
-# and its colour: cool beside a warm key; seen: the brightness of the room behind the board, as the mean around the
-# table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
+# player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces;
+# fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; seen: the brightness of
+# the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide
 ROOMS = {
     "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),

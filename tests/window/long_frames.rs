@@ -1,16 +1,19 @@
 //! What is clicked and dragged while one frame is drawn: a processor that draws may take long for it.
 
-use crate::{display::Display, line::Line, picture::Point, program::Program, user_input::Button};
+use crate::{
+    display::Display,
+    line::{Line, START},
+    picture::Point,
+    program::Program,
+    user_input::Button,
+};
 
 #[test]
 fn clicks_and_drags_within_one_frame_are_all_handled() {
     let Some(display) = Display::start() else {
         return;
     };
-    let line = Line::new(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        &["e2e4", "e7e5"].map(String::from),
-    );
+    let line = Line::new(START, &["e2e4", "e7e5"].map(String::from));
     let mut shakki = Program::start(&display, &[]);
 
     let before = shakki.wait_for_position(&line.fens[0]);
@@ -21,7 +24,6 @@ fn clicks_and_drags_within_one_frame_are_all_handled() {
             input.release(Button::Left);
         }
     });
-    shakki.wait_for_position(&line.fens[1]);
 
     let before = shakki.wait_for_position(&line.fens[1]);
     shakki.within_one_frame(|input| {

@@ -203,8 +203,6 @@ const LEFT_OF_REFLECTION: f32 = 0.18;
 const MIRRORED_HEIGHT: f32 = 0.9;
 // The opacity below which a mirror image is left out.
 const LEAST_OPACITY: f32 = 0.012;
-// The brightest that is mirrored: highlights would be patches in the board that have nothing to do with the piece.
-const BRIGHTEST_MIRRORED: f32 = 0.5;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
@@ -591,9 +589,6 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
     seen += mirrored * mirrored * reflectivity;
 #endif
-#endif
-#ifdef MIRROR_IMAGE
-    seen = min(seen, vec3(BRIGHTEST_MIRRORED));
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
 #endif
