@@ -13,6 +13,11 @@ pub const ROSTER: [(&str, &str); 6] = [
 /// Tags that follow from the game itself and are therefore never stored.
 const DERIVED_TAGS: [&str; 6] = ["Result", "Variant", "SetUp", "FEN", "Odds", "Termination"];
 
+/// A value with spaces in place of control characters: ends of lines among them, so that it fits in one line of a record.
+pub(super) fn without_control_characters(value: &str) -> String {
+    value.replace(char::is_control, " ")
+}
+
 /// A game's tags, in order. Unknown values (`?`) are not stored, nor those that follow from the game itself
 /// (`Result`, `Variant`, `SetUp`, `FEN`, `Odds`, `Termination`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,10 +44,7 @@ impl Tags {
         if !writable || is_derived {
             return;
         }
-        let value: String = value
-            .chars()
-            .map(|c| if c.is_control() { ' ' } else { c })
-            .collect();
+        let value = without_control_characters(value);
         let unknown = value.is_empty() || value.chars().all(|c| c == '?' || c == '.');
         let place = self.0.iter().position(|(n, _)| n == name);
         match place {

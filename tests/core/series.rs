@@ -103,6 +103,13 @@ fn s3_how_a_match_stands_is_read_back_as_it_was_written() {
     assert_eq!(again(&series).as_ref(), Some(&series));
     series.next_game(true);
     assert_eq!(again(&series).as_ref(), Some(&series));
+    // A name from a damaged file too, however it came to it.
+    series.rename(Player::First, "Anna\r\nvon\u{0}B");
+    assert_eq!(series.name_of(Player::First), "Anna  von B");
+    assert_eq!(again(&series).as_ref(), Some(&series));
+    let lines = ["first Anna\rvon B", "second Bela", "white first"];
+    let damaged = Series::read(&series.header(), lines).expect("a match");
+    assert_eq!(again(&damaged).as_ref(), Some(&damaged));
     // Lines of something else are no match.
     let header = series.header();
     assert_eq!(Series::read(&header, ["first Anna"]), None);

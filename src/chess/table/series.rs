@@ -5,7 +5,7 @@ use std::{
     hash::{BuildHasher, Hasher, RandomState},
 };
 
-use crate::chess::VariantPosition;
+use crate::chess::{VariantPosition, tags::without_control_characters};
 use shakmaty::Color;
 
 use super::{
@@ -100,10 +100,11 @@ pub struct Series {
 }
 
 impl Series {
-    /// A series whose first game a chosen player begins with White.
+    /// A series whose first game a chosen player begins with White. Control characters of a name become spaces, as in
+    /// the tags of its games.
     pub fn new(first: &str, second: &str, white: Player) -> Series {
         Series {
-            names: [first.to_owned(), second.to_owned()],
+            names: [first, second].map(without_control_characters),
             white,
             options: MatchOptions::default(),
             start: None,
@@ -182,7 +183,7 @@ impl Series {
     /// Gives a player another name: the seat was given to somebody else.
     pub fn rename(&mut self, player: Player, name: &str) {
         let at = usize::from(player == Player::Second);
-        name.clone_into(&mut self.names[at]);
+        self.names[at] = without_control_characters(name);
     }
 
     /// The number of the present game, from 1.
@@ -235,10 +236,9 @@ impl Series {
     /// begin where the present one did, and the finished games. The match options and that position are in the
     /// [`Header`] of the present game.
     pub fn state_lines(&self) -> Vec<String> {
-        let in_one_line = |name: &str| name.replace(['\n', '\r'], " ");
         let mut lines = vec![
-            format!("first {}", in_one_line(&self.names[0])),
-            format!("second {}", in_one_line(&self.names[1])),
+            format!("first {}", self.names[0]),
+            format!("second {}", self.names[1]),
             format!("white {}", self.white.code()),
             format!("begins {}", self.start.as_ref().map_or("usual", |_| "here")),
         ];
