@@ -14,6 +14,7 @@ light.txt       the key light, the colours of the light from the six sides, and 
 
 Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
 """
+import math
 import os
 import sys
 
@@ -41,10 +42,12 @@ HELD = (0.45, 1.25)
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide
 ROOMS = {
-    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.125, used=1.0, blur=6.0, exposure=1.74, held=(0.28, 0.62), sparks=(0.85, 0.9)),
+    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.70, lamps=1.5, rim=3.2),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2), rim=3.2),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.15, used=0.75, blur=3.0, exposure=1.74, held=(0.45, 1.0), rim=3.2),
 }
+# the strip lights behind the pieces: see `strips`; cool beside a warm key
+RIM, RIM_COLOR = (0.66, 0.20, 0.12, 0.24), (0.92, 0.98, 1.06)
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -226,6 +229,19 @@ def halved(a):
     return chain
 
 
+def strips(d, lamps):
+    """The light of rectangular lamps from these directions: each with the yaw and the rise of its middle, half its width and
+    half its height in radians, its light and colour."""
+    total = np.zeros(d.shape)
+    for (yaw, rise, wide, tall, power, colour) in lamps:
+        turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
+        turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
+        height = np.abs(np.arcsin(np.clip(d[..., 1], -1, 1)) - rise)
+        inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
+        total += power * inside[..., None] * np.array(colour)
+    return total
+
+
 def studio():
     """The light of a grey sweep without corners, lit by two soft boxes and a strip. The visible room is `room.py
     studio`."""
@@ -239,14 +255,8 @@ def studio():
 
     def light(d):
         a = radiance(d) * 0.55
-        for (yaw, rise, wide, tall, power, colour) in ((-1.42, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
-                                                       (3.05, 0.55, 0.85, 0.08, 3.2, (1, 1, 1)), (0.1, 1.25, 0.9, 0.12, 2.2, (1, 1, 1))):
-            turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
-            turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
-            height = np.abs(np.arcsin(np.clip(d[..., 1], -1, 1)) - rise)
-            inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
-            a = a + power * inside[..., None] * np.array(colour)
-        return a
+        return a + strips(d, ((-1.42, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
+                              (3.05, 0.55, 0.85, 0.08, 3.2, (1, 1, 1)), (0.1, 1.25, 0.9, 0.12, 2.2, (1, 1, 1))))
     return light(round_about(512, 256)).astype(np.float32)
 
 
@@ -304,6 +314,9 @@ def main():
         bright = np.maximum(light @ LUMA, 1e-4)[..., None]
         over = light * np.maximum(bright - room["lamps"], 0) / bright
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
+    # a strip of light behind either player's pieces, to the right: it draws the outline of dark ones, and of glass
+    for turn in (0, math.pi):
+        light = light + strips(round_about(*light.shape[1::-1]), [(turn + RIM[0], *RIM[1:4], room["rim"], RIM_COLOR)]).astype(np.float32)
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]

@@ -29,7 +29,7 @@ width = int(args[2]) if len(args) > 2 else 1536
 samples = int(args[3]) if len(args) > 3 else 64
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
-rnd, leafy, glinting, bulbs = random.Random(5), random.Random(7), random.Random(9), random.Random(11)
+rnd, leafy, glinting = random.Random(5), random.Random(7), random.Random(9)
 MATS = {}
 
 
@@ -292,6 +292,15 @@ def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
         o.location, o.rotation_euler = (x, -z, y), (turn, 0, 0)
         o.visible_camera = False
         bpy.context.collection.objects.link(o)
+
+
+def lampshade():
+    """The cloth of a lamp: brightest where `lamp` says that the bulb is nearest."""
+    m = mat("shade", (0.8, 0.6, 0.4), 0.9, SHADE, 6.5)
+    colour = m.node_tree.nodes.new("ShaderNodeAttribute")
+    colour.attribute_name = "glow"
+    m.node_tree.links.new(colour.outputs["Color"], m.node_tree.nodes["Principled BSDF"].inputs["Emission"])
+    return m
 
 
 def glowing(name):
@@ -628,11 +637,7 @@ def evening():
     leather = mat("leather", (0.15, 0.046, 0.024), 0.45)
     armchair(15.5, -27, 1, leather, walnut, 0.95, MATS["brass"])
     armchair(-13.5, -28, 1, mat("green_cloth", (0.036, 0.078, 0.054), 0.55), walnut, 0.9, MATS["brass"])
-    glow = mat("shade", (0.8, 0.6, 0.4), 0.9, SHADE, 6.5)
-    tree = glow.node_tree
-    colour = tree.nodes.new("ShaderNodeAttribute")
-    colour.attribute_name = "glow"
-    tree.links.new(colour.outputs["Color"], tree.nodes["Principled BSDF"].inputs["Emission"])
+    glow = lampshade()
     lamp(25.5, -30, FLOOR, 27, 4.6, 5.6, MATS["brass"], glow, 9500, WARM)
     turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
     lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
@@ -643,7 +648,9 @@ def evening():
                              (24.0, 1, 1.6), (27.4, 2, 1.3), (-17.0, 3, 1.4), (19.5, 3, 1.4), (3.2, 3, 1.6), (-29.0, 4, 1.3), (12.5, 4, 1.6)):
         candle(x, -Z + 5.0, FLOOR + 2.4 + 6.52 * shelf, tall)
     turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], MATS["waxed"])
-    for (dx, dz, tall, foot) in ((-1.1, 0.2, 1.6, 2.2), (0.9, -0.8, 1.2, 1.2), (0.5, 1.2, 1.0, 0.0)):
+    # beside them a lamp on the side that the key light comes from
+    lamp(-24.1, -27.8, FLOOR + 7.6, 6.4, 3.3, 3.9, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 3600, WARM)
+    for (dx, dz, tall, foot) in ((1.5, 1.6, 1.2, 1.2), (-0.3, 2.0, 1.0, 0.0)):
         candle(-23.5 + dx, -27 + dz, FLOOR + 7.6, tall, brass, foot)
     lantern(-5.2, -25.5, FLOOR + 0.4, dark_metal)
     lantern(24.5, -25.0, FLOOR + 0.4, dark_metal)
@@ -936,18 +943,6 @@ def morning():
     world((0.30, 0.36, 0.45))
 
 
-def sweep(middle, half, radius, top, m):
-    """A wall without corners round the room, from `middle - half` to `middle + half` (0 is behind Black, a quarter turn
-    is White's right), that bends in a wide curve into the floor."""
-    path = [(radius, top), (radius, FLOOR + 11.0)]
-    path += [(radius - 11.0 * (1 - math.cos(a)), FLOOR + 0.05 + 11.0 * (1 - math.sin(a))) for a in np.linspace(0.08, math.pi / 2, 14)]
-    path += [(13.0, FLOOR + 0.05)]
-    turns = np.linspace(middle - half, middle + half, 49)
-    v = [(float(r * math.sin(t)), float(y), float(-r * math.cos(t))) for (r, y) in path for t in turns]
-    n = len(turns)
-    mesh(v, [(k * n + i, k * n + i + 1, (k + 1) * n + i + 1, (k + 1) * n + i) for k in range(len(path) - 1) for i in range(n - 1)], m, True)
-
-
 def stand(x, z, top, m):
     """A lamp stand: a tube on three legs."""
     turned((x, z), [(0.42, FLOOR + 1), (0.42, FLOOR + 22), (0.3, FLOOR + 22.1), (0.3, top)], m, 12)
@@ -982,38 +977,89 @@ def softbox(x, z, y0, y1, wide, turn, name, colour, strength):
 
 
 def studio():
-    """A photographer's studio: a painted canvas without corners behind either player, lit in two colours that meet
-    behind the board, with two strip lights before it; a soft box and reflector boards at the sides; the rest of the room
-    is dark."""
-    wall, floor = figured("wall", (0.060, 0.060, 0.064), (0.085, 0.085, 0.090), (0.15, 0.15, 0.15), 0.9, "c"), \
-        figured("concrete", (0.085, 0.083, 0.080), (0.17, 0.165, 0.158), (0.10, 0.10, 0.10), 0.35, "c")
-    shell(wall, mat("ceiling", (0.03, 0.03, 0.032), 0.9), floor, (0, 0, FLOOR, CEIL))
-    foam, white = mat("foam", (0.78, 0.78, 0.77), 0.9), (1.0, 0.97, 0.92)
-    # behind Black: a cool light from the left and a warm one from the right, brightest low behind the board; behind White
-    # the same, turned round
-    for (middle, m) in ((0, figured("grey", (0.085, 0.088, 0.095), (0.47, 0.44, 0.40), (0.10, 0.10, 0.10), 0.92)),
-                        (math.pi, figured("sand", (0.10, 0.092, 0.085), (0.47, 0.44, 0.40), (0.10, 0.10, 0.10), 0.92))):
-        sweep(middle, 1.16, 35, 31, m)
-        e = math.cos(middle)
-        area((-20 * e, 7, -14 * e), (-26 * e, -3, -30 * e), 6, 6, 1500, (0.50, 0.72, 1.0))
-        area((20 * e, 7, -14 * e), (25 * e, -4, -30 * e), 6, 6, 1200, (1.0, 0.70, 0.42))
-        area((0, 0, -23 * e), (0, -5, -36 * e), 9, 5, 4200, (1.0, 0.95, 0.88))
-        for side, colour in ((-1, (0.80, 0.90, 1.0)), (1, (1.0, 0.88, 0.72))):
-            softbox(side * 20 * e, -20 * e, FLOOR + 4, 21, 1.9, (0 if e > 0 else math.pi) - side * 0.75, "strip%d" % side, colour, 3.0)
-        # before the canvas strings of small bulbs, which a long lens makes discs of; most hang low, as the players look down
-        for side, top, count in ((-1, 7.0, 11), (1, 3.5, 9), (-1, -0.5, 12), (1, -2.5, 11)):
-            for i in range(count):
-                t = i / (count - 1)
-                x, y = side * (4 + 22 * t), top - 5 * math.sin(math.pi * t) - 2.5 * t + bulbs.gauss(0, 0.6)
-                warm = bulbs.choice((0.35, 0.5, 0.7, 1.0))
-                bulb = mat("bulb%d" % (20 * warm), (0, 0, 0), 1, (1.0, 0.62, 0.30), 170.0 * warm * warm)
-                seen_only(turned((e * x, e * (-27 + 5 * t * t)), [(0, y - 0.30), (0.26, y - 0.15), (0.30, y), (0.2, y + 0.22), (0, y + 0.30)], bulb, 10))
-    # on the sides: the lamp's box overhead on the a-file's side, a white reflector board on the other
-    softbox(-33, -6, 4, 28, 22, math.pi / 2 - 0.15, "key", white, 8.0)
+    """A photographer's studio in a loft at dusk: behind Black tall windows over a town, and the soft box of the key light
+    beside them; behind White prints, a lamp and a chair."""
+    wall = figured("wall", (0.12, 0.115, 0.112), (0.22, 0.21, 0.20), (0.15, 0.15, 0.15), 0.9, "c")
+    floor = figured("concrete", (0.10, 0.098, 0.095), (0.19, 0.185, 0.178), (0.10, 0.10, 0.10), 0.35, "c")
+    far = (-6.0, 29.0, FLOOR + 5.0, 29.0)
+    shell(wall, mat("ceiling", (0.05, 0.05, 0.052), 0.9), floor, (0, 0, FLOOR, CEIL), far)
+    steel, walnut = mat("steel", (0.018, 0.018, 0.020), 0.4), figured("walnut", (0.075, 0.035, 0.018), (0.15, 0.074, 0.036), (1.5, 1.5, 0.12), 0.35)
+    brass, glow = mat("brass", (0.50, 0.33, 0.12), 0.3), lampshade()
+    window(far, steel, 6, 4, steel, True)
+    # the sky after sunset, the town under it and its lights
+    def sky(u, v):
+        low = np.exp(-(((v - 0.20) / 0.13) ** 2))[:, None] * np.array([0.85, 0.36, 0.16])
+        return (low + (0.30 + 0.35 * (1 - v))[:, None] * np.array([0.16, 0.27, 0.50])) * 0.8
+    sheet(lambda u, v: (-30 + 80 * u, -30 + 75 * v, np.full_like(u, -Z - 30)), 8, 40, glowing("sky"), sky)
+    town = random.Random(23)
+    for i in range(26):
+        x, w, top = -24 + 2.8 * i, town.uniform(2.5, 5.5), -6 + 9 * town.random() ** 2
+        depth = town.uniform(8, 24)
+        house = box((x, -40, -Z - depth - 1), (x + w, top, -Z - depth), mat("house%d" % (i % 3), (0, 0, 0), 1, [(c * (0.7 + 0.2 * (i % 3))) for c in (0.020, 0.026, 0.045)], 1.0))
+        for _ in range(town.randrange(2, 6)):
+            lit_x, lit_y = x + town.uniform(0.2, w - 0.5), top - 0.6 - 9 * town.random() ** 1.3
+            colour = town.choice((WARM, WARM, (1.0, 0.80, 0.55), (1.0, 0.46, 0.18), (0.80, 0.90, 1.0)))
+            lit = mat("street%d" % town.randrange(12), (0, 0, 0), 1, colour, FLAME * town.choice((0.12, 0.25, 0.5)))
+            seen_only(box((lit_x, lit_y, -Z - depth + 0.05), (lit_x + 0.28, lit_y + 0.3, -Z - depth + 0.1), lit))
+    area((11.5, 8, -Z + 1.5), (6, 0, 0), 30, 22, 9000, (0.42, 0.60, 1.0))
+
+    # under the windows a bench: cameras, plants, a lamp
+    box((-4.0, FLOOR + 9.6, -Z + 1), (28.5, FLOOR + 10.6, -Z + 8), walnut)
+    for x in (-3, 27.3):
+        box((x - 0.6, FLOOR, -Z + 2), (x + 0.6, FLOOR + 9.6, -Z + 7), steel)
+    for i in range(3):
+        box((9.5 + 6 * i, FLOOR + 2, -Z + 2), (14.9 + 6 * i, FLOOR + 9.2, -Z + 7.4), walnut)
+    on_top = FLOOR + 10.6
+    for (x, z, s) in ((1.0, -35.0, 1.0), (6.5, -34.0, 0.8)):
+        box((x - 1.6 * s, on_top, z - 0.9 * s), (x + 1.6 * s, on_top + 2.2 * s, z + 0.9 * s), mat("camera", (0.03, 0.03, 0.032), 0.5))
+        turned((x, z), [(0, on_top + 2.2 * s), (0.7 * s, on_top + 2.2 * s), (0.5 * s, on_top + 2.9 * s), (0, on_top + 2.9 * s)], steel, 12)
+    lamp(20.5, -34.5, on_top, 7.0, 3.3, 3.8, brass, glow, 2600, WARM)
+    lamp(-2.0, -35.5, on_top, 4.0, 2.0, 2.6, brass, glow, 1500, WARM)
+    greens = [mat("leaf%d" % i, c, 0.45, through=0.35) for i, c in enumerate(((0.05, 0.14, 0.04), (0.08, 0.18, 0.05), (0.04, 0.11, 0.05), (0.11, 0.20, 0.06)))]
+    clay, glaze = mat("clay", (0.40, 0.17, 0.09), 0.8), mat("glaze", (0.20, 0.29, 0.31), 0.25)
+    plant(13.5, -35.0, on_top, 1.3, clay, greens, 26)
+    plant(26.5, -35.5, on_top, 1.5, glaze, greens, 30)
+    plant(33.0, -30.0, FLOOR, 3.4, clay, greens, 44)
+    leather = mat("leather", (0.26, 0.105, 0.045), 0.42)
+    armchair(19.5, -25.0, 1, leather, walnut, 0.85, brass)
+    area((10, FLOOR + 12, -16), (10, FLOOR + 5, -Z + 6), 14, 6, 1500, (1.0, 0.84, 0.64))
+    # in the corner rolls of paper for backgrounds, before them the soft box of the key light and boxes to stand on
+    for i, c in enumerate(((0.50, 0.40, 0.28), (0.38, 0.11, 0.06), (0.09, 0.20, 0.22), (0.60, 0.58, 0.54), (0.22, 0.24, 0.16))):
+        turned((-34.2 + 2.5 * i, -37.6 + 0.5 * (i % 2)), [(1.0, FLOOR), (1.0, FLOOR + 40 - 2 * (i % 3)), (0, FLOOR + 40 - 2 * (i % 3))], mat("paper%d" % i, c, 0.9), 16)
+    picture("z-", -17.5, 6.0, 5.0, 6.6, steel, painting("print", (0.46, 0.42, 0.36), (0.14, 0.16, 0.17), 6.0, 6.6), mat("mount", (0.62, 0.61, 0.58), 0.9))
+    softbox(-27.5, -28.0, -4.0, 19, 11, 0.78, "key", (1.0, 0.97, 0.92), 9.0)
+    for k, (x, z) in enumerate(((-11.0, -28.0), (-10.6, -27.6))):
+        box((x - 3, FLOOR + 3.2 * k, z - 2), (x + 3, FLOOR + 3.1 + 3.2 * k, z + 2), mat("ply", (0.34, 0.22, 0.12), 0.6))
+    turned((-11.4, -28.2), [(0, FLOOR + 6.4), (1.3, FLOOR + 6.4), (1.3, FLOOR + 8.0), (1.0, FLOOR + 9.8), (1.1, FLOOR + 10.4)], glaze)
+
+    # behind White
+    for (x, sky_of, land) in ((-21, (0.50, 0.44, 0.34), (0.16, 0.12, 0.08)), (-6, (0.34, 0.40, 0.44), (0.07, 0.10, 0.12)), (9, (0.52, 0.36, 0.22), (0.13, 0.08, 0.06))):
+        picture("z+", x, 9.0, 6.2, 8.0, steel, painting("print%d" % x, sky_of, land, 9.0, 8.0), mat("mount", (0.62, 0.61, 0.58), 0.9))
+        area((x, 26, Z - 6), (x, 9, Z), 3, 3, 700, WARM)
+    box((-26, FLOOR + 4, Z - 7), (4, FLOOR + 10.5, Z - 0.5), walnut)
+    for (x, s, pot) in ((-23, 1.3, clay), (1.0, 1.0, glaze)):
+        plant(x, Z - 3.6, FLOOR + 10.5, s, pot, greens, 26)
+    lamp(-14, Z - 4.0, FLOOR + 10.5, 6.2, 3.1, 3.6, brass, glow, 2600, WARM)
+    armchair(13.5, 28, -1, leather, walnut, 0.85, brass)
+    lamp(24.5, 31, FLOOR, 27, 4.4, 5.4, brass, glow, 7000, WARM)
+    plant(-32, 32, FLOOR, 3.2, glaze, greens, 44)
+    softbox(30, 20, 0, 22, 5, math.pi + 0.98, "strip", (0.85, 0.92, 1.0), 4.0)
+    # on the sides: a paper sweep where the pictures of the house are taken, and reflector boards
+    foam = mat("foam", (0.70, 0.70, 0.69), 0.9)
     for (z0, z1, x0, x1) in ((-14, 2, 30, 33), (2, 16, 33, 29)):
         mesh([(x0, FLOOR, z0), (x1, FLOOR, z1), (x1, 22, z1), (x0, 22, z0)], [(0, 1, 2, 3)], foam)
-    area((0, 30, 0), (0, 0, 0), 26, 26, 500, white)
-    world((0.010, 0.010, 0.011))
+    paper = mat("sweep", (0.42, 0.40, 0.37), 0.95)
+    path = [(-X + 1, 27), (-X + 1, FLOOR + 9)] + [(-X + 10 - 9 * math.cos(a), FLOOR + 9 - 9 * math.sin(a) + 0.1) for a in np.linspace(0.1, math.pi / 2, 10)] + [(-X + 18, FLOOR + 0.1)]
+    mesh([(float(x), float(y), z) for (x, y) in path for z in (-8.0, 16.0)],
+         [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(path) - 1)], paper, True)
+    # lamps on the ceiling light the walls, and the floor before the windows
+    for x in (-30, -16, 2, 20):
+        area((x, 30, -Z + 9), (x, 6, -Z), 2.5, 2.5, 1100, (1.0, 0.78, 0.52))
+    for z in (-22, 0, 22):
+        area((-X + 8, 30, z), (-X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))
+        area((X - 8, 30, z), (X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))
+    area((0, 30, 0), (0, 0, 0), 26, 26, 2600, (1.0, 0.95, 0.88))
+    world((0.014, 0.015, 0.018))
 
 
 {"evening": evening, "morning": morning, "studio": studio}[which]()

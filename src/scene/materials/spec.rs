@@ -291,8 +291,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::splat(1.0),
                 lean: LeanFinish {
                     finish: Finish::Glass,
-                    head_on: 0.10,
-                    grazing: 1.35,
+                    head_on: 0.05,
+                    grazing: 0.90,
                     blur: 0.0,
                     scattering: 0.22,
                     color_correction: Vec3::ONE,

@@ -77,7 +77,7 @@ const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 0.72;
+const LIT_UNDER_BASE: f32 = 0.62;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
@@ -308,8 +308,8 @@ fn vertex(in: Vertex) -> Shaded {
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
         + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
     // The deepest groove gets some light from its own sides.
-    let ambient = from_room * (0.32 + 0.68 * openness);
-    let diffuse = surface.light.key * (facing_key * sees_lamp * (0.45 + 0.55 * open));
+    let ambient = from_room * (0.24 + 0.76 * openness);
+    let diffuse = surface.light.key * (facing_key * sees_lamp * (0.20 + 0.80 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
     // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
@@ -509,8 +509,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     light *= (1.0 - fresnel) * (0.5 + 0.5 * in.open);
     // Lamps and windows are far brighter than the room texture can hold.
     let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
-    let reflectivity = mix(surface.head_on, surface.grazing, grazing * grazing * grazing) * in.open;
-    light += mirrored * (0.30 + 20.0 * mirrored * mirrored) * (reflectivity * ROOM_RANGE);
+    let reflectivity = mix(surface.head_on, surface.grazing, pow(grazing, 5.0)) * in.open;
+    light += mirrored * (0.30 + 10.0 * mirrored * mirrored) * (reflectivity * ROOM_RANGE);
     return light + in.light * in.light * (surface.scattering * 0.08);
 }
 #endif
