@@ -406,6 +406,30 @@ fn the_position_decides_what_it_can_and_the_reader_says_where_the_record_differs
     assert_eq!(read_one("1. e4 *").outcome(), None);
 }
 
+/// As chess servers and other programs write them on either side of it.
+#[test]
+fn e15_a_comment_after_the_result_is_read_as_one_before_it() {
+    for text in [
+        "1. e4 e5 {[%clk 0:02:58]} {1-0 resignation} 1-0",
+        "1. e4 e5 {[%clk 0:02:58]} 1-0 {1-0 resignation}",
+        "1. e4 e5 1-0 {[%clk 0:02:58]} {1-0 resignation}",
+        "1. e4 e5 1-0 {[%clk 0:02:58]} ; 1-0 resignation",
+        "1. e4 e5 {[%clk 0:02:58]} 1-0\t; 1-0 resignation\n",
+    ] {
+        let game = read_one(text);
+        let end = game.outcome().map(|outcome| outcome.to_string());
+        assert_eq!(end.as_deref(), Some("1-0 resignation"), "{text}");
+        let shown = game.played()[1].clock();
+        assert_eq!(shown, Some(Duration::from_secs(178)), "{text}");
+        let again = read_one(&pgn::write(&game));
+        assert_eq!(again.played()[1].clock(), shown, "{text}");
+    }
+    // One on the next line belongs to the next game.
+    let game = read_one("1. e4 1-0\n{1-0 resignation}");
+    let end = game.outcome().map(|outcome| outcome.to_string());
+    assert_eq!(end.as_deref(), Some("1-0 reason not recorded"));
+}
+
 #[test]
 fn games_that_went_on_past_an_automatic_draw_are_read() {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);

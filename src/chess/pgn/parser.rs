@@ -60,6 +60,8 @@ pub(in crate::chess) struct GameParser<R> {
 enum Section {
     Tags,
     Moves,
+    /// After the result: comments on the same line.
+    Result,
     Over,
 }
 
@@ -210,6 +212,14 @@ impl<R: Read> GameParser<R> {
 
     fn next_kind(&mut self) -> Result<Option<PartKind>, (u64, SyntaxProblem)> {
         while self.section != Section::Over {
+            // Comments on the line of the result belong to this game. An error of reading is reported when it recurs at
+            // the next read.
+            if self.section == Section::Result && !self.tokens.is_comment_on_line().unwrap_or(false)
+            {
+                self.end = self.tokens.position();
+                self.section = Section::Over;
+                break;
+            }
             let token = self.tokens.next();
             let start = self.tokens.token_start();
             if let Some(line) = self.tokens.take_skipped_line()
@@ -275,11 +285,7 @@ impl<R: Read> GameParser<R> {
                         return Ok(Some(PartKind::Move(range)));
                     }
                     Word::Result(score) => {
-                        self.section = Section::Over;
-                        // Comments on the same line belong to this game.
-                        // An error of reading is reported when it recurs at the next read.
-                        while self.tokens.pass_comment_on_line().unwrap_or(false) {}
-                        self.end = self.tokens.position();
+                        self.section = Section::Result;
                         return Ok(Some(PartKind::Result(score)));
                     }
                 },

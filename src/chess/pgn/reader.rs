@@ -249,15 +249,15 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         Some(text)
     }
 
-    /// Plays the main line, and returns its result. Keeps the comment after the last move, and the offsets of the moves
-    /// if the text is kept.
+    /// Plays the main line, and returns its result. Keeps the last comment after the last move, and the offsets of the
+    /// moves if the text is kept.
     fn moves(
         &mut self,
         game: &mut G,
         last_comment: &mut Option<String>,
         places: &mut Vec<Range<u64>>,
     ) -> Result<Option<Score>, LineProblem> {
-        let mut plies = 0;
+        let (mut plies, mut result) = (0, None);
         while let Some((line, part)) = self.part()? {
             match part {
                 GamePart::Comment(text) => {
@@ -278,11 +278,11 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
                         places.push(self.parser.last_move());
                     }
                 }
-                GamePart::Result(score) => return Ok(Some(score)),
+                GamePart::Result(score) => result = Some(score),
                 GamePart::Tag { .. } | GamePart::Movetext => {}
             }
         }
-        Ok(None)
+        Ok(result)
     }
 }
 

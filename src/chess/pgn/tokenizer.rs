@@ -143,39 +143,29 @@ impl<R: Read> Tokenizer<R> {
         self.input.kept(range)
     }
 
-    /// Skips a comment that begins and ends on the rest of this line, such as one after a game's result. Returns whether
-    /// another may follow.
-    pub(super) fn pass_comment_on_line(&mut self) -> io::Result<bool> {
+    /// Whether the next token is a comment that begins and ends on the rest of this line, such as one after a game's
+    /// result.
+    pub(super) fn is_comment_on_line(&mut self) -> io::Result<bool> {
         let mut wanted = 1;
         while wanted <= MAX_TEXT {
             let seen = self.input.ahead(wanted)?;
+            let length = seen.len();
             let blanks = seen
                 .iter()
                 .take_while(|byte| matches!(byte, b' ' | b'\t'))
                 .count();
             let rest = &seen[blanks..];
-            let count = match rest.first() {
-                None => None,
+            match rest.first() {
+                None => {}
                 Some(b'{') => match memchr2(b'}', b'\n', rest) {
-                    Some(at) if rest[at] == b'}' => Some(at + 1),
-                    Some(_) => return Ok(false),
-                    None => None,
+                    Some(at) => return Ok(rest[at] == b'}'),
+                    None => {}
                 },
-                Some(b';') => memchr(b'\n', rest),
+                // The end of the text ends it, too.
+                Some(b';') => return Ok(true),
                 Some(_) => return Ok(false),
-            };
-            let begins_comment = rest.first() == Some(&b';');
-            if let Some(count) = count {
-                self.input.take(blanks + count);
-                self.line_starts = false;
-                return Ok(!begins_comment);
             }
-            let length = seen.len();
             if self.input.ahead(length + 1)?.len() == length {
-                // The end of the text also ends a comment to the end of the line, but no other.
-                if begins_comment {
-                    self.input.take(length);
-                }
                 return Ok(false);
             }
             wanted = length + 1;

@@ -312,7 +312,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
-                        transmittance: Some(Vec4::new(0.925, 0.945, 0.925, 0.08)),
+                        transmittance: Some(Vec4::new(0.925, 0.945, 0.925, 0.035)),
                         ..glass.full
                     },
                     ..glass
@@ -329,7 +329,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.12)),
+                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.08)),
                         ..glass.full
                     },
                     ..glass

@@ -23,7 +23,7 @@ const BLUR_BEHIND: f32 = 0.30;
 // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
 const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
-const LIT_UNDER_BASE: f32 = 1.6;
+const LIT_UNDER_BASE: f32 = 1.2;
 
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
