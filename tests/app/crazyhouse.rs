@@ -11,7 +11,12 @@ use shakki::{
         preferences::AnimationSpeed,
         sync::{Captured, MOST_IN_TRAY, OnSquare},
     },
-    scene::{geometry::tray_position, pieces::drag},
+    scene::{
+        board::marks::{self, HeldPieceMark},
+        geometry::tray_position,
+        materials::flat::FlatMaterial,
+        pieces::drag,
+    },
 };
 
 use crate::{
@@ -362,7 +367,9 @@ fn v10_a_whole_game_is_in_step_at_every_moment_forwards_and_back() {
 fn v10_a_held_piece_is_lifted_and_goes_with_the_pointer() {
     let start = fen::read_as(POCKETS, Variant::Crazyhouse).expect("a position");
     let table = Table::furnished(Game::from_position(start), |app| {
-        app.add_plugins(drag::plugin);
+        app.add_plugins((AssetPlugin::default(), drag::plugin, marks::plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>();
     });
     let mut mouse = Mouse::at(table);
     let knight = mouse.table.in_tray(KNIGHT);
@@ -374,9 +381,22 @@ fn v10_a_held_piece_is_lifted_and_goes_with_the_pointer() {
     mouse.click(Thing(knight));
     mouse.table.frame();
     assert!(height(&mouse) > lies + 0.2, "held over its tray");
+    let marked = |mouse: &mut Mouse| {
+        let world = mouse.table.app.world_mut();
+        let mut marks = world.query_filtered::<&Transform, With<HeldPieceMark>>();
+        let places = marks.iter(world).map(|pose| pose.translation);
+        places.collect::<Vec<_>>()
+    };
+    let slot = mouse.table.app.world().get::<Captured>(knight);
+    let Captured { taker, slot } = *slot.expect("in a tray");
+    let [mark] = marked(&mut mouse)[..] else {
+        panic!("one mark");
+    };
+    assert!(mark.distance(tray_position(taker, slot)) < 0.05, "{mark}");
     mouse.click(Thing(knight));
     mouse.table.rest().check_at_rest();
     assert_eq!(height(&mouse), lies, "put back");
+    assert_eq!(marked(&mut mouse), []);
     // Dragged away, and released beside the board.
     mouse.press(Thing(knight)).drag(Thing(knight), FAR, true);
     mouse.drop(Thing(knight), Beside, FAR);

@@ -21,10 +21,12 @@ use crate::{
         preferences::Preferences,
         rules::Rules,
         shared::SampleBoard,
-        sync::toppled_king,
+        sync::{Captured, Piece, toppled_king},
     },
     scene::{
-        geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost,
+        geometry::{square_center, tray_position},
+        materials::flat::FlatMaterial,
+        pieces::{claim_ghost, drag::held_piece},
         triangle_mesh::triangle_mesh,
     },
     settings::Settings,
@@ -34,7 +36,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, create_mark_assets).add_systems(
         Update,
-        update_marks
+        (update_marks, mark_held_piece)
             .run_if(
                 resource_changed::<Selection>
                     .or_eager(resource_changed::<Rules>)
@@ -121,6 +123,13 @@ pub struct MarkAssets {
     stand: Handle<Mesh>,
 }
 
+/// The mark of the selected piece of the pocket.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct HeldPieceMark;
+
+/// The part of a square's width that a piece in a tray has.
+const TRAY_MARK_SCALE: f32 = 0.8;
+
 /// A mark drawn with high contrast.
 #[derive(Component)]
 struct HighContrastMark;
@@ -163,6 +172,20 @@ impl MarkAssets {
             NotShadowCaster,
             Pickable::IGNORE,
             Transform::default(),
+        )
+    }
+
+    /// The mark of the selected piece of the pocket, at its place in the tray.
+    fn in_tray(&self, place: Vec3, strong: bool) -> impl Bundle + use<> {
+        (
+            HeldPieceMark,
+            RenderLayers::layer(INPUT_MARKS),
+            Mesh3d(self.mesh(Mark::Selected, strong)),
+            MeshMaterial3d(self.material.clone()),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            Transform::from_translation(place + Vec3::Y * height_of(Mark::Selected))
+                .with_scale(Vec3::splat(TRAY_MARK_SCALE)),
         )
     }
 
@@ -472,6 +495,28 @@ fn update_marks(
         if mark.is_move_target() {
             drawn.with_child(mark_assets.occluded(mark, strong));
         }
+    }
+}
+
+/// Marks the selected piece of the pocket in its tray, as one on the board is marked (law V10).
+fn mark_held_piece(
+    mut commands: Commands,
+    mark_assets: Res<MarkAssets>,
+    rules: Res<Rules>,
+    selection: Res<Selection>,
+    preferences: Res<Preferences>,
+    mode: Res<State<Mode>>,
+    in_trays: Query<(Entity, &Piece, &Captured)>,
+    drawn: Query<Entity, With<HeldPieceMark>>,
+) {
+    for mark in &drawn {
+        commands.entity(mark).despawn();
+    }
+    let held = held_piece(&selection, &rules, in_trays.iter());
+    if let Some((_, Captured { taker, slot })) = held
+        && *mode != Mode::Photo
+    {
+        commands.spawn(mark_assets.in_tray(tray_position(taker, slot), preferences.high_contrast));
     }
 }
 

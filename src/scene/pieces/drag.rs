@@ -71,6 +71,19 @@ fn update_pointer_on_board(
     on_board.set_if_neq(pointer);
 }
 
+/// The piece in a tray that stands for the selected kind of the pocket: of equal ones the last.
+pub(in crate::scene) fn held_piece<'a>(
+    selection: &Selection,
+    rules: &Rules,
+    in_trays: impl Iterator<Item = (Entity, &'a Piece, &'a Captured)>,
+) -> Option<(Entity, Captured)> {
+    let wanted = selection.held?.of(rules.mover()?);
+    in_trays
+        .filter(|(_, piece, _)| piece.0 == wanted)
+        .map(|(entity, _, captured)| (entity, *captured))
+        .max_by_key(|(_, captured)| captured.slot)
+}
+
 fn move_dragged_piece(
     mut commands: Commands,
     selection: Res<Selection>,
@@ -90,16 +103,10 @@ fn move_dragged_piece(
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    // Of equal pieces in the tray the last one is used.
-    let held = selection.held.zip(rules.mover()).and_then(|(role, mover)| {
-        let of_kind = pieces.iter().filter_map(|(entity, piece, place, ..)| {
-            let slot = place.1?.slot;
-            (piece.0 == role.of(mover)).then_some((slot, entity))
-        });
-        of_kind
-            .max_by_key(|(slot, _)| *slot)
-            .map(|(_, entity)| entity)
-    });
+    let in_trays = pieces
+        .iter()
+        .filter_map(|(entity, piece, place, ..)| Some((entity, piece, place.1?)));
+    let held = held_piece(&selection, &rules, in_trays).map(|(entity, _)| entity);
     for (entity, piece, (on, _), travel, mut pose, dragged, was_held) in &mut pieces {
         let on_square = on.is_some_and(|on| selection.selected == Some(on.0));
         let wanted = selection.dragging && (on_square || held == Some(entity));
