@@ -66,7 +66,7 @@ pub fn play(
     app::run(LaunchOptions {
         language,
         files,
-        problem,
+        problem: problem.or_else(shakki::desktop::lost_device::notice),
         ..options(game, &start.clock, display)
     })
 }

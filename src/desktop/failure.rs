@@ -1,16 +1,22 @@
-//! Start-up failures: without a screen or a graphics adapter a sentence says so, and what helps, instead of a panic
-//! message.
+//! Failures that Bevy, winit and wgpu report by panicking: without a screen or a graphics adapter a sentence says so, and
+//! what helps; after a lost graphics device the program is started again.
 
 use std::panic;
 
+use super::lost_device;
 use crate::words::say;
 
 /// The exit status without a screen or an adapter.
 const NO_SCREEN_STATUS: i32 = 1;
 
-/// Installs a panic hook: a missing display or adapter, which Bevy and winit report by panicking, ends the program with
-/// a clear sentence. Other panics are reported as usual.
+/// Installs a panic hook: a missing display or adapter ends the program with a clear sentence, and a lost graphics device
+/// starts it again. Other panics are reported as usual.
 pub fn explain_panics() {
+    handle_panics(|| lost_device::start_again());
+}
+
+/// The same with something else to do when the graphics device is lost.
+pub fn handle_panics(when_lost: fn()) {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         let payload = panic.payload();
@@ -19,6 +25,10 @@ pub fn explain_panics() {
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
             .unwrap_or_default();
+        if lost_device::is_meant_by(message) {
+            usual(panic);
+            when_lost();
+        }
         match explain(message) {
             Some(words) => {
                 eprintln!("shakki: {words}");

@@ -1,5 +1,5 @@
 //! The program on a desktop: the window's place, title and icon, waking the event loop, speech and sound, the settings
-//! file, and failures at start-up. Nothing here decides about the game or draws the board.
+//! file, and failures of the display. Nothing here decides about the game or draws the board.
 
 pub mod device_selection;
 pub mod failure;
@@ -7,6 +7,7 @@ pub mod failure;
 pub mod gamepads;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
+pub mod lost_device;
 pub mod memory;
 pub mod settings_file;
 #[cfg(feature = "audio")]
@@ -18,13 +19,14 @@ pub mod window_place;
 
 use bevy::prelude::*;
 
-use crate::settings::WindowPlace;
+use crate::{render::errors::WhenDeviceIsLost, settings::WindowPlace};
 
 pub use failure::explain_panics;
 pub use window_place::shrink_to_screen as fit_window;
 
 /// The plugins for a desktop, except for sound and settings.
 pub fn plugin(app: &mut App) {
+    app.insert_resource(WhenDeviceIsLost(|| lost_device::start_again()));
     app.add_plugins((
         wake::clock::plugin,
         wake::accessibility::plugin,

@@ -55,6 +55,10 @@ impl RenderErrors {
     }
 }
 
+/// What is done when the graphics device is lost, in place of Bevy's recovery, after which wgpu panics.
+#[derive(Resource, Clone, Copy)]
+pub struct WhenDeviceIsLost(pub fn());
+
 fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderErrorPolicy {
     if let Some(mut errors) = main.get_resource_mut::<RenderErrors>() {
         errors.count += 1;
@@ -62,8 +66,14 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
         errors.pending.get_or_insert(description);
     }
     match error.ty {
-        // The device is lost: Bevy opens a new one and prepares everything again.
-        ErrorType::DeviceLost => RenderErrorPolicy::Recover(RenderCreation::default()),
+        ErrorType::DeviceLost => match main.get_resource::<WhenDeviceIsLost>() {
+            Some(WhenDeviceIsLost(act)) => {
+                act();
+                RenderErrorPolicy::StopRendering
+            }
+            // Bevy opens a new one and prepares everything again.
+            None => RenderErrorPolicy::Recover(RenderCreation::default()),
+        },
         ErrorType::OutOfMemory | ErrorType::Validation | ErrorType::Internal => {
             RenderErrorPolicy::Ignore
         }
