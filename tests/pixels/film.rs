@@ -108,6 +108,14 @@ fn picture(game: Game) -> Vec<u8> {
     small
 }
 
+/// A picture of a game with jagged edges: drawn at its size. RGB.
+fn jagged_picture(game: Game) -> Vec<u8> {
+    let mut board = offscreen_board_sized(game, Quality::Software, "white", SIZE);
+    let data = board.take().expect("a picture").data.expect("its pixels");
+    let pixels = data.chunks_exact(4);
+    pixels.flat_map(|pixel| pixel[..3].to_vec()).collect()
+}
+
 /// The mean difference of two pictures, of 255.
 fn difference(a: &[u8], b: &[u8]) -> f32 {
     let sum: u64 = a
@@ -156,6 +164,10 @@ fn a_film_shows_the_pieces_on_their_way() {
         let off_other = difference(shown, other);
         assert!(off < 3.0 && off < off_other, "{off}, {off_other}");
     }
+    // Edges are smooth: drawn at its own size it would be another picture.
+    let jagged = difference(first, &jagged_picture(Game::new()));
+    let smooth = difference(first, &start);
+    assert!(smooth < 0.8 * jagged, "{smooth}, {jagged}");
     // Between two positions there are intermediate pictures.
     let middle = &frames[frames.len() / 2].0;
     assert!(difference(middle, first) > 0.1 && difference(middle, last) > 0.1);
