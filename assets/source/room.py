@@ -1027,10 +1027,20 @@ def studio():
     for i, c in enumerate(((0.50, 0.40, 0.28), (0.38, 0.11, 0.06), (0.09, 0.20, 0.22), (0.60, 0.58, 0.54), (0.22, 0.24, 0.16))):
         turned((-34.2 + 2.5 * i, -37.6 + 0.5 * (i % 2)), [(1.0, FLOOR), (1.0, FLOOR + 40 - 2 * (i % 3)), (0, FLOOR + 40 - 2 * (i % 3))], mat("paper%d" % i, c, 0.9), 16)
     picture("z-", -17.5, 6.0, 5.0, 6.6, steel, painting("print", (0.46, 0.42, 0.36), (0.14, 0.16, 0.17), 6.0, 6.6), mat("mount", (0.62, 0.61, 0.58), 0.9))
-    softbox(-27.5, -28.0, -4.0, 19, 11, 0.78, "key", (1.0, 0.97, 0.92), 9.0)
+    softbox(-27.5, -28.0, 0.0, 22, 11, 0.78, "key", (1.0, 0.97, 0.92), 9.0)
     for k, (x, z) in enumerate(((-11.0, -28.0), (-10.6, -27.6))):
         box((x - 3, FLOOR + 3.2 * k, z - 2), (x + 3, FLOOR + 3.1 + 3.2 * k, z + 2), mat("ply", (0.34, 0.22, 0.12), 0.6))
     turned((-11.4, -28.2), [(0, FLOOR + 6.4), (1.3, FLOOR + 6.4), (1.3, FLOOR + 8.0), (1.0, FLOOR + 9.8), (1.1, FLOOR + 10.4)], glaze)
+
+    # bare bulbs that hang at different heights, and a lantern on the floor
+    hanging = random.Random(31)
+    for (x, z, y) in ((-30.0, -33.0, 3.5), (-21.5, -36.0, 1.0), (-18.0, -31.0, 5.0), (-14.0, -36.5, -2.0), (-6.5, -34.0, 3.0), (27.0, -33.0, 4.0), (31.0, -29.0, 0.5),
+                      (-10.0, 33.0, 3.5), (3.0, 36.0, 0.5), (18.5, 34.0, 4.5), (28.0, 35.0, -1.0)):
+        size = hanging.uniform(0.22, 0.42)
+        turned((x, z), [(0.05, y + size), (0.05, CEIL)], steel, 6)
+        seen_only(turned((x, z), [(0, y - size), (size, y - 0.3 * size), (size, y + 0.3 * size), (0.3 * size, y + size)],
+                         mat("bulb%d" % (hanging.randrange(3)), (0, 0, 0), 1, (1.0, 0.60, 0.27), FLAME * hanging.uniform(0.4, 1.0)), 10))
+    lantern(-17.0, -24.5, FLOOR + 0.1, steel)
 
     # behind White
     for (x, sky_of, land) in ((-21, (0.50, 0.44, 0.34), (0.16, 0.12, 0.08)), (-6, (0.34, 0.40, 0.44), (0.07, 0.10, 0.12)), (9, (0.52, 0.36, 0.22), (0.13, 0.08, 0.06))):
@@ -1054,7 +1064,7 @@ def studio():
          [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(path) - 1)], paper, True)
     # lamps on the ceiling light the walls, and the floor before the windows
     for x in (-30, -16, 2, 20):
-        area((x, 30, -Z + 9), (x, 6, -Z), 2.5, 2.5, 1100, (1.0, 0.78, 0.52))
+        area((x, 30, -Z + 9), (x, 2, -Z), 2.5, 2.5, 2200, (1.0, 0.78, 0.52))
     for z in (-22, 0, 22):
         area((-X + 8, 30, z), (-X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))
         area((X - 8, 30, z), (X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))

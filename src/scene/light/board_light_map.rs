@@ -127,9 +127,9 @@ impl PartialEq for ShadowCaster {
 }
 
 /// The radius of the occlusion around a base, in radii of the base.
-const OCCLUSION_RADIUS: f32 = 2.1;
+const OCCLUSION_RADIUS: f32 = 1.8;
 /// The dark line right beside a base: its width, squares, and its part of the occlusion there.
-const CONTACT: (f32, f32) = (0.13, 0.72);
+const CONTACT: (f32, f32) = (0.09, 0.70);
 
 impl ShadowCaster {
     fn height(&self) -> f32 {

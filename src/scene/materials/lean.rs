@@ -260,7 +260,8 @@ impl Material for LeanMaterial {
 
     fn alpha_mode(&self) -> AlphaMode {
         match self.finish {
-            Finish::Ghost | Finish::MirrorImage => AlphaMode::Blend,
+            Finish::Ghost => AlphaMode::Blend,
+            Finish::MirrorImage => AlphaMode::Premultiplied,
             _ => AlphaMode::Opaque,
         }
     }

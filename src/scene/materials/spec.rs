@@ -140,9 +140,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    head_on: 0.085,
+                    head_on: 0.080,
                     grazing: 0.33,
-                    blur: 0.0,
+                    blur: 1.6,
                     color_correction: Vec3::new(1.09, 0.97, 0.885),
                     ..WOOD.lean
                 },
@@ -164,7 +164,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             },
             MaterialSpec {
                 texture: "ebony",
-                tint: Vec3::new(0.60, 0.605, 0.62),
+                tint: Vec3::new(0.62, 0.595, 0.58),
                 // More would make the whole crown of a rook brown: all of it is near an edge.
                 wear: Vec3::new(1.45, 1.32, 1.22),
                 patina: 0.5,
@@ -173,8 +173,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
                     head_on: 0.05,
-                    grazing: 0.25,
-                    color_correction: Vec3::new(0.78, 0.75, 0.74),
+                    grazing: 0.34,
+                    color_correction: Vec3::new(0.79, 0.75, 0.72),
                     ..WOOD.lean
                 },
                 full: FullFinish {
@@ -215,7 +215,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.78, 0.76, 0.73),
+                    tint: Vec3::new(0.86, 0.84, 0.81),
                     under_felt: Vec3::splat(0.65),
                     subsurface: Vec3::new(0.60, 0.53, 0.43),
                     lean: LeanFinish {
@@ -378,8 +378,8 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         },
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
-            tint: Vec3::splat(0.84),
-            lean: sheen(0.012, 0.105, 4.0),
+            tint: Vec3::splat(0.88),
+            lean: sheen(0.012, 0.085, 4.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,

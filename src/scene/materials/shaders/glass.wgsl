@@ -17,7 +17,7 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 // Extra thickness: seen from above a base is thin, and would show only the square under it.
 const EXTRA_THICKNESS: f32 = 0.10;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.46;
+const BEHIND: f32 = 0.36;
 // How much it is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.30;
 // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.

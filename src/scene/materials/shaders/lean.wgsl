@@ -81,7 +81,7 @@ const LIT_UNDER_BASE: f32 = 0.62;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.55;
 // The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.62;
+const BEHIND: f32 = 0.44;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -203,10 +203,13 @@ const LEFT_OF_REFLECTION: f32 = 0.18;
 const MIRRORED_HEIGHT: f32 = 0.9;
 // The opacity below which a mirror image is left out.
 const LEAST_OPACITY: f32 = 0.012;
+// How much of the surface a mirror image hides, as a part of its opacity: polish mirrors light in addition to what the
+// surface scatters, and hides no more of it than what it mirrored before.
+const HIDDEN_PART: f32 = 0.45;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 60.0;
+const SPREAD_PER_LENS: f32 = 30.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -232,7 +235,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(2.8 * reflectivity, 0.7) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    let opacity = min(3.6 * reflectivity, 0.95) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
     return out;
 }
@@ -599,7 +602,11 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
         * reaches.rgb
 #endif
         ;
+#ifdef MIRROR_IMAGE
+    return vec4(tone_mapped(root) * opacity, opacity * HIDDEN_PART);
+#else
     return vec4(tone_mapped(root), opacity);
+#endif
 #endif
 #endif
 #endif
