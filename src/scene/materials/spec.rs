@@ -140,8 +140,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 tint: Vec3::splat(0.88),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
-                    head_on: 0.080,
-                    grazing: 0.33,
+                    head_on: 0.062,
+                    grazing: 0.28,
                     blur: 1.6,
                     color_correction: Vec3::new(1.09, 0.97, 0.885),
                     ..WOOD.lean

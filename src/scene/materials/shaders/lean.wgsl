@@ -6,7 +6,7 @@
 // for every pixel.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
-#import shakki::tone_mapping::{alpha_for_encoded, tone_mapped, tone_mapped_light}
+#import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
 #import shakki::rim::letters_seen
@@ -205,7 +205,7 @@ const MIRRORED_HEIGHT: f32 = 0.9;
 const LEAST_OPACITY: f32 = 0.012;
 // How much of the surface a mirror image hides, as a part of its opacity: polish mirrors light in addition to what the
 // surface scatters, and hides no more of it than what it mirrored before.
-const HIDDEN_PART: f32 = 0.45;
+const HIDDEN_PART: f32 = 0.3;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
@@ -219,7 +219,7 @@ struct MirrorImagePoint {
 // Where a point of a piece is seen in the board's top, which is the plane at height 0: the projection of the point where the
 // ray from the camera to the mirrored point passes through it, in depth a ten thousandth nearer than the board. The
 // nearer the mirrored point, the nearer its image, so that the nearest hides the others.
-fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorImagePoint {
+fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     var out: MirrorImagePoint;
     let camera = view.world_position;
     let mirrored = vec3(world.x, -world.y, world.z);
@@ -235,8 +235,8 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32, light: vec3<f32>) -> MirrorIma
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(3.6 * reflectivity, 0.95) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
-    out.on_top = vec3(met.xz, alpha_for_encoded(light, opacity));
+    let opacity = min(2.3 * reflectivity, 0.8) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    out.on_top = vec3(met.xz, opacity);
     return out;
 }
 #endif
@@ -441,7 +441,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef MIRROR_IMAGE
     // A lying piece is not lifted.
     let lifted = world_from_local[3].y * saturate(world_from_local[1].y);
-    let image = mirror_image_of(world.xyz, lifted, out.light);
+    let image = mirror_image_of(world.xyz, lifted);
     out.position = image.position;
     out.on_top = image.on_top;
 #endif
