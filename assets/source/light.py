@@ -42,12 +42,12 @@ HELD = (0.45, 1.25)
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide
 ROOMS = {
-    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, lamps=1.5, rim=2.4),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2), rim=2.4),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, held=(0.45, 1.0), rim=2.4),
+    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, lamps=1.5),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, held=(0.45, 1.0)),
 }
-# the strip lights behind the pieces: see `strips`
-RIM, RIM_COLOR = (0.66, 0.20, 0.12, 0.24), (1.0, 0.99, 0.97)
+# the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's
+RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -314,9 +314,9 @@ def main():
         bright = np.maximum(light @ LUMA, 1e-4)[..., None]
         over = light * np.maximum(bright - room["lamps"], 0) / bright
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
-    # a strip of light behind either player's pieces, to the right: it draws the outline of dark ones, and of glass
-    for turn in (0, math.pi):
-        light = light + strips(round_about(*light.shape[1::-1]), [(turn + RIM[0], *RIM[1:4], room["rim"], RIM_COLOR)]).astype(np.float32)
+    # they draw the outlines of dark pieces and of glass; the files of a room have them already
+    if not kept or name == "studio":
+        light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])])).astype(np.float32)
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
