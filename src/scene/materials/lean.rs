@@ -8,8 +8,8 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
     render::render_resource::{
-        AsBindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, Face,
-        RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureFormat,
+        AsBindGroup, Face, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+        TextureFormat,
     },
     shader::{ShaderDefVal, ShaderRef},
 };
@@ -303,26 +303,6 @@ impl Material for LeanMaterial {
         if finish == Finish::MirrorImage {
             // Mirroring turns front faces into back faces.
             descriptor.primitive.cull_mode = Some(Face::Front);
-            // What polish mirrors is added to what the surface scatters; of encoded values less on a bright surface.
-            let added = BlendState {
-                color: BlendComponent {
-                    src_factor: BlendFactor::OneMinusDst,
-                    dst_factor: BlendFactor::OneMinusSrcAlpha,
-                    operation: BlendOperation::Add,
-                },
-                alpha: BlendComponent {
-                    src_factor: BlendFactor::Zero,
-                    dst_factor: BlendFactor::One,
-                    operation: BlendOperation::Add,
-                },
-            };
-            let targets = descriptor
-                .fragment
-                .iter_mut()
-                .flat_map(|stage| &mut stage.targets);
-            for target in targets.flatten() {
-                target.blend = Some(added);
-            }
             // Of all surfaces at a pixel only the nearest is mirrored.
             if let Some(depth) = &mut descriptor.depth_stencil {
                 depth.depth_write_enabled = Some(true);
