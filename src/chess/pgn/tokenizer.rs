@@ -157,10 +157,11 @@ impl<R: Read> Tokenizer<R> {
             let rest = &seen[blanks..];
             match rest.first() {
                 None => {}
-                Some(b'{') => match memchr2(b'}', b'\n', rest) {
-                    Some(at) => return Ok(rest[at] == b'}'),
-                    None => {}
-                },
+                Some(b'{') => {
+                    if let Some(at) = memchr2(b'}', b'\n', rest) {
+                        return Ok(rest[at] == b'}');
+                    }
+                }
                 // The end of the text ends it, too.
                 Some(b';') => return Ok(true),
                 Some(_) => return Ok(false),
