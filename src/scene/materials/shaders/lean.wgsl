@@ -235,7 +235,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.6 * reflectivity, 0.5) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    let opacity = min(1.6 * reflectivity, 0.5) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
