@@ -205,7 +205,7 @@ const MIRRORED_HEIGHT: f32 = 0.9;
 const LEAST_OPACITY: f32 = 0.012;
 // How much of the surface a mirror image hides, as a part of its opacity. Polish mirrors light in addition to what the
 // surface scatters; but added to encoded values it would glow on light squares.
-const HIDDEN_PART: f32 = 0.75;
+const HIDDEN_PART: f32 = 0.9;
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
@@ -235,7 +235,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.6 * reflectivity, 0.5) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.6 * reflectivity, 0.7) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
