@@ -649,7 +649,7 @@ def evening():
         candle(x, -Z + 5.0, FLOOR + 2.4 + 6.52 * shelf, tall)
     turned((-23.5, -27), [(0, FLOOR), (2.6, FLOOR), (0.5, FLOOR + 0.8), (0.4, FLOOR + 6.6), (2.7, FLOOR + 7.2), (2.7, FLOOR + 7.6), (0, FLOOR + 7.6)], MATS["waxed"])
     # beside them a lamp on the side that the key light comes from
-    lamp(-24.1, -27.8, FLOOR + 7.6, 6.4, 3.3, 3.9, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 3600, WARM)
+    lamp(-24.1, -27.8, FLOOR + 7.6, 6.4, 3.3, 3.9, MATS["china"], glow, 3600, WARM)
     for (dx, dz, tall, foot) in ((1.5, 1.6, 1.2, 1.2), (-0.3, 2.0, 1.0, 0.0)):
         candle(-23.5 + dx, -27 + dz, FLOOR + 7.6, tall, brass, foot)
     lantern(-5.2, -25.5, FLOOR + 0.4, dark_metal)
@@ -995,7 +995,7 @@ def studio():
     for i in range(26):
         x, w, top = -24 + 2.8 * i, town.uniform(2.5, 5.5), -6 + 9 * town.random() ** 2
         depth = town.uniform(8, 24)
-        house = box((x, -40, -Z - depth - 1), (x + w, top, -Z - depth), mat("house%d" % (i % 3), (0, 0, 0), 1, [(c * (0.7 + 0.2 * (i % 3))) for c in (0.020, 0.026, 0.045)], 1.0))
+        box((x, -40, -Z - depth - 1), (x + w, top, -Z - depth), mat("house%d" % (i % 3), (0, 0, 0), 1, [(c * (0.7 + 0.2 * (i % 3))) for c in (0.020, 0.026, 0.045)], 1.0))
         for _ in range(town.randrange(2, 6)):
             lit_x, lit_y = x + town.uniform(0.2, w - 0.5), top - 0.6 - 9 * town.random() ** 1.3
             colour = town.choice((WARM, WARM, (1.0, 0.80, 0.55), (1.0, 0.46, 0.18), (0.80, 0.90, 1.0)))

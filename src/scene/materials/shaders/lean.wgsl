@@ -508,11 +508,12 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
     light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
     // At every surface a part is reflected.
-    let fresnel = 0.04 + 0.96 * pow(grazing, 5.0);
+    let grazing5 = pow(grazing, 5.0);
+    let fresnel = 0.04 + 0.96 * grazing5;
     light *= (1.0 - fresnel) * (0.5 + 0.5 * in.open);
     // Lamps and windows are far brighter than the room texture can hold.
     let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
-    let reflectivity = mix(surface.head_on, surface.grazing, pow(grazing, 5.0)) * in.open;
+    let reflectivity = mix(surface.head_on, surface.grazing, grazing5) * in.open;
     light += mirrored * (0.30 + 10.0 * mirrored * mirrored) * (reflectivity * ROOM_RANGE);
     return light + in.light * in.light * (surface.scattering * 0.08);
 }
