@@ -31,10 +31,19 @@ fn walking_takes_no_memory(quality: Quality) {
     let mut drawn = offscreen_board_alone(Game::new(), quality, "white", (96, 64));
     drawn.take().expect("a picture");
     walk(&mut drawn, 40);
-    let before = held_memory_mb().expect("what the system knows");
-    walk(&mut drawn, 80);
-    let grown = held_memory_mb().expect("what the system knows") - before;
-    assert!(grown < 40.0, "80 frames took {grown:.0} MB");
+    // What every frame takes shows in every span. Now and then tens of megabytes are taken once and kept (32, then none in
+    // 180 frames): in a single span that looks like growth.
+    let mut spans = [(); 5].map(|()| {
+        let before = held_memory_mb().expect("what the system knows");
+        walk(&mut drawn, 30);
+        held_memory_mb().expect("what the system knows") - before
+    });
+    spans.sort_by(f64::total_cmp);
+    let median = spans[2];
+    assert!(
+        median < 10.0,
+        "30 frames took {median:.0} MB, {spans:.0?} in five spans"
+    );
 }
 
 #[test]
