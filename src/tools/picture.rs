@@ -30,6 +30,7 @@ use crate::{
         preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
         shared::Motion,
     },
+    render::failed_shaders::FailedPipeline,
     scene::{
         camera::{
             orbit::{BoardCamera, OrbitCamera, OrbitView},
@@ -443,6 +444,9 @@ impl OffscreenBoard {
                     // The receiver is gone only when the picture has been taken.
                     let _ = send.send(image);
                 });
+            }
+            if let FailedPipeline(Some(name)) = self.app.world().resource() {
+                return Err(PictureProblem(say!("failure-shader", name = name)));
             }
             if let Ok(image) = receive.try_recv() {
                 return Ok(image);

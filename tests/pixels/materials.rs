@@ -3,7 +3,7 @@
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
-    chess::Game,
+    chess::{Color, Game},
     play::{
         preferences::{BoardMaterial, PieceMaterial, Quality},
         sync::Piece,
@@ -78,6 +78,37 @@ fn what_was_chosen_before_comes_back_the_same() {
     });
     let difference = Difference::between(&first, &again);
     assert!(difference.is_none(), "{difference}");
+}
+
+#[test]
+fn glass_in_motion_looks_like_glass_at_rest() {
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "close");
+    let at_rest = after(&mut drawn, |now| now.pieces = PieceMaterial::Glass);
+    let mut with = |change: fn(&mut EntityWorldMut, Color)| {
+        let world = drawn.world_mut();
+        let mut pieces = world.query::<(Entity, &Piece)>();
+        let pieces: Vec<_> = pieces
+            .iter(world)
+            .map(|(it, is)| (it, is.0.color))
+            .collect();
+        for (entity, side) in pieces {
+            change(&mut world.entity_mut(entity), side);
+        }
+        drawn.take().expect("a picture")
+    };
+    let in_motion = with(|piece, side| {
+        piece.insert(MaterialSlot::GlassInMotion(side));
+    });
+    let without = with(|piece, _| {
+        piece.insert(Visibility::Hidden);
+    });
+    let at_rest_seen = Difference::between(&at_rest, &without);
+    let in_motion_seen = Difference::between(&in_motion, &without);
+    let changed = Difference::between(&at_rest, &in_motion);
+    assert!(
+        in_motion_seen.mean > 0.7 * at_rest_seen.mean && changed.mean < 0.9 * at_rest_seen.mean,
+        "at rest {at_rest_seen}; in motion {in_motion_seen}; between them {changed}"
+    );
 }
 
 #[test]

@@ -1481,6 +1481,7 @@ failure-device-lost-twice = the graphics device was lost again. No move is lost:
 failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
+failure-shader = a shader could not be compiled: { $name }
 failure-film-name = { $file }: a film is saved as GIF or as a series of PNG; the name must end in .gif, or in / for a folder
 failure-film-exists = { $folder }: there are frames of a film in this folder already; choose another
 failure-film-too-large = --size: a film is no larger than { $size }

@@ -1106,6 +1106,7 @@ failure-device-lost-twice = yhteys näytönohjaimeen katkesi taas. Yksikään si
 failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
+failure-shader = varjostinta ei voitu kääntää: { $name }
 failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen on päätyttävä .gif, tai kansion merkkiin /
 failure-film-exists = { $folder }: kansiossa on jo elokuvan kuvia; valitse toinen
 failure-film-too-large = --size: elokuva on enintään { $size }

@@ -1045,6 +1045,7 @@ failure-device-lost-twice = a videokártyával ismét megszakadt a kapcsolat. Eg
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
+failure-shader = egy árnyaló nem fordítható le: { $name }
 failure-film-name = { $file }: a film GIF vagy PNG-sorozat lehet; a névnek .gif végűnek kell lennie, vagy mappánál / jelre kell végződnie
 failure-film-exists = { $folder }: ebben a mappában már vannak egy film képkockái; válassz másikat
 failure-film-too-large = --size: egy film legfeljebb { $size } lehet

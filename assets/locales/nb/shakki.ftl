@@ -1083,6 +1083,7 @@ failure-device-lost-twice = forbindelsen til skjermkortet ble brutt igjen. Ingen
 failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
+failure-shader = en skyggelegger kunne ikke kompileres: { $name }
 failure-film-name = { $file }: en film lagres som GIF eller som en serie PNG; navnet må slutte på .gif, eller på / for en mappe
 failure-film-exists = { $folder }: det ligger alt bilder av en film i denne mappen; velg en annen
 failure-film-too-large = --size: en film er ikke større enn { $size }

@@ -16,12 +16,11 @@
 const REFERENCE_THICKNESS: f32 = 0.5;
 // Extra thickness: seen from above a base is thin, and would show only the square under it.
 const EXTRA_THICKNESS: f32 = 0.10;
-// The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.36;
-// How much it is blurred: its cube map has few pixels, whose edges would be seen in every base.
-const BLUR_BEHIND: f32 = 0.30;
-// Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
+// How much the room seen through a piece is blurred: its cube map has few pixels, whose edges would be seen in every base.
+const BLUR_BEHIND: f32 = 0.06;
+// What is around the board warms it, and in this part.
 const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
+const WARMED: f32 = 0.3;
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
 const LIT_UNDER_BASE: f32 = 1.2;
 
@@ -59,10 +58,10 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + 0.8 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
-    let ceiling = room(place, path.direction, BLUR_BEHIND) * BEHIND;
-    var light = mix(ceiling, AROUND * dot(ceiling, vec3(0.2126, 0.7152, 0.0722)), 0.85);
+    let room_light = room(place, path.direction, BLUR_BEHIND);
+    var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
     let on_board = board_part(path.direction);
     if on_board > 0.0 {
         let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);

@@ -79,9 +79,9 @@ const SETS: f32 = 0.22;
 // The square root of the part of the light that reaches the square under a glass piece.
 const LIT_UNDER_BASE: f32 = 0.62;
 // The part of the light that goes straight through glass in motion.
-const STRAIGHT_PART: f32 = 0.55;
-// The room behind glass is shown darker than its light, as the backdrop is.
-const BEHIND: f32 = 0.44;
+const STRAIGHT_PART: f32 = 0.45;
+// The part of the light in a base that comes from below it, in motion.
+const THROUGH_BASE: f32 = 0.80;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -363,27 +363,31 @@ fn vertex(in: Vertex) -> Shaded {
     let leans = dot(n, axis);
     let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
     var beyond = refract(within, inner, REFRACTIVE_INDEX);
-    if dot(beyond, beyond) < 0.5 {
-        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
-        beyond = reflect(within, inner);
-        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
+    let meets_base = chord > down;
+    if meets_base {
+        // A part of the light leaves through the base; the rest was reflected there, and comes from above.
+        beyond = vec3(within.x, abs(within.y), within.z);
+    } else {
+        if dot(beyond, beyond) < 0.5 {
+            // Total reflection.
+            beyond = reflect(within, inner);
+        }
+        // Real glass looks calmer than a single refracted ray: much of what is visible through it is straight behind it.
+        beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
     }
-    // Real glass looks calmer than a single refracted ray: most of what is visible through it is straight behind it.
-    beyond = normalize(mix(beyond, -v, STRAIGHT_PART));
     // It ends on the squares or in the room.
-    let below = chord > down;
-    let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
-    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
+    let falls = select(smoothstep(0.0, 0.20, -beyond.y), THROUGH_BASE, meets_base);
+    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, meets_base);
     let hit = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
     // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
     // outline a bright one.
-    let dark = 1.0 - 0.94 * smoothstep(0.32, 0.64, grazing);
+    let dark = 1.0 - 0.80 * smoothstep(0.40, 0.74, grazing);
     let bright_line = smoothstep(0.86, 0.98, grazing);
     let scattered = surface.scattering * 0.10 * dark;
     out.reflection.z *= 0.25 + 0.75 * max(bright_line, 1.0 - smoothstep(0.1, 0.5, grazing));
-    let transmitted = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
+    let transmitted = pow(surface.wear.rgb, vec3((0.30 + far) * 2.6))
         * ((1.0 - scattered) * dark * (0.35 + 0.65 * open));
     // The lamp's light is focused on the side turned away from it.
     let key = surface.light.key_direction;
@@ -391,9 +395,9 @@ fn vertex(in: Vertex) -> Shaded {
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
     // The squares under the piece lie in its own shadow.
-    out.light = transmitted * surface.second_color.rgb * ground * (select(0.95, 0.70, below) * falls);
+    out.light = transmitted * surface.second_color.rgb * ground * (select(0.95, 0.70, meets_base) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #else
@@ -484,23 +488,23 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let grazing = 1.0 - saturate(dot(n, v));
     // The relief of a carved piece would break up what is seen through it.
     let role = i32(in.foot.w);
-    let refracting = select(n, normalize(n + 0.8 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
     let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
     let on_board = board_part(path.direction);
     var light: vec3<f32>;
     if on_board < 1.0 {
-        // Warmed by what is around the board: the ceiling alone would be a cold grey band in every piece.
+        // What is around the board warms it a little.
         let around = surface.light.ground;
-        let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.6);
-        light = room_light(path.direction, 1.0) * BEHIND * tone;
+        let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
+        light = room_light(path.direction, 0.0) * tone;
     }
     if on_board > 0.0 {
         let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
         let hit = path.place.xz + path.direction.xz * reach;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
-        let level = select(2.0, 5.0, role == KNIGHT);
+        let level = select(2.0, 4.0, role == KNIGHT);
         light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
