@@ -48,6 +48,8 @@ ROOMS = {
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
+# how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
+RIM_EDGE = 0.20
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
 BOARD = (0.140, 0.110, 0.080)
@@ -229,15 +231,15 @@ def halved(a):
     return chain
 
 
-def strips(d, lamps):
+def strips(d, lamps, edge=0.03):
     """The light of rectangular lamps from these directions: each with the yaw and the rise of its middle, half its width and
-    half its height in radians, its light and colour."""
+    half its height in radians, its light and colour. Their edges are as wide as `edge`, radians."""
     total = np.zeros(d.shape)
     for (yaw, rise, wide, tall, power, colour) in lamps:
         turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
         turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
         height = np.abs(np.arcsin(np.clip(d[..., 1], -1, 1)) - rise)
-        inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
+        inside = np.clip((wide - turn) / edge + 0.5, 0, 1) * np.clip((tall - height) / edge + 0.5, 0, 1)
         total += power * inside[..., None] * np.array(colour)
     return total
 
@@ -316,7 +318,7 @@ def main():
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
     # they draw the outlines of dark pieces and of glass; the files of a room have them already
     if not kept or name == "studio":
-        light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])])).astype(np.float32)
+        light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])], RIM_EDGE)).astype(np.float32)
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
