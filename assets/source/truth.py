@@ -2,11 +2,11 @@
 """The truth sheet: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
 
     python3 truth.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
-                     [--samples 24] [--positions 1] [--traced FOLDER]
+                     [--samples 24] [--positions 1] [--pieces glass] [--traced FOLDER]
 
 The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.webp` and
-`walls.webp`), camera, key light and tone curve, with wooden pieces. A row a picture: the traced one, then each quality, with
-two figures under it, both 0 where nothing differs:
+`walls.webp`), camera, key light and tone curve, with pieces of wood or of glass on the wooden board. A row a picture: the
+traced one, then each quality, with two figures under it, both 0 where nothing differs:
 
   FLIP     mean of the FLIP error map (Andersson et al. 2020, "FLIP: A Difference Evaluator for Alternating Images"), by the
            authors' own package `flip-evaluator`
@@ -52,6 +52,14 @@ WOOD = {
     "table": ("table", 1.0, 0.46, 0.0),
 }
 INLAY = (0.36, 0.28, 0.18)
+# of glass: the colour that absorption gives it, how much of it a square absorbs, and the light that passes a piece to what
+# lies in its shadow (a path tracer finds hardly any path of focused light)
+GLASS = {
+    "white": ((0.93, 0.95, 0.93), 0.35, (0.93, 0.93, 0.92)),
+    "black": ((0.62, 0.36, 0.12), 4.0, (0.75, 0.55, 0.35)),
+}
+# how far glass pieces are above the board, squares: two surfaces in one place would hide each other
+GAP = 0.004
 
 
 def numbers_of(room):
@@ -111,6 +119,25 @@ def glowing(name, image, strength):
     return material
 
 
+def glass_material(name, tint, density, passes):
+    material = bpy.data.materials.new("glass " + name)
+    material.use_nodes = True
+    tree = material.node_tree
+    tree.nodes.clear()
+    glass, inside = tree.nodes.new("ShaderNodeBsdfGlass"), tree.nodes.new("ShaderNodeVolumeAbsorption")
+    clear, way = tree.nodes.new("ShaderNodeBsdfTransparent"), tree.nodes.new("ShaderNodeLightPath")
+    surface, out = tree.nodes.new("ShaderNodeMixShader"), tree.nodes.new("ShaderNodeOutputMaterial")
+    glass.inputs["IOR"].default_value, glass.inputs["Roughness"].default_value = 1.5, 0.0
+    inside.inputs["Color"].default_value, inside.inputs["Density"].default_value = (*tint, 1), density
+    clear.inputs["Color"].default_value = (*passes, 1)
+    tree.links.new(way.outputs["Is Shadow Ray"], surface.inputs[0])
+    tree.links.new(glass.outputs[0], surface.inputs[1])
+    tree.links.new(clear.outputs[0], surface.inputs[2])
+    tree.links.new(surface.outputs[0], out.inputs["Surface"])
+    tree.links.new(inside.outputs[0], out.inputs["Volume"])
+    return material
+
+
 def blender_point(x, y, z):
     return (x, -z, y)
 
@@ -148,14 +175,17 @@ def trace(job):
         thing.hide_render = True
     materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), tint, rough, coat)
                  for name, (texture, tint, rough, coat) in WOOD.items()}
+    is_glass = job["pieces"] == "glass"
+    if is_glass:
+        materials.update({side: glass_material(side, *of) for side, of in GLASS.items()})
 
-    def put(name, material, x=0.0, z=0.0, turn=0.0):
+    def put(name, material, x=0.0, z=0.0, turn=0.0, y=0.0):
         thing = source[name].copy()
         thing.data = thing.data.copy()
         thing.data.materials.clear()
         thing.data.materials.append(materials[material])
         thing.hide_render = False
-        thing.location = blender_point(x, 0, z)
+        thing.location = blender_point(x, y, z)
         thing.rotation_mode = "XYZ"
         thing.rotation_euler = (0, 0, turn)
         bpy.context.collection.objects.link(thing)
@@ -186,7 +216,7 @@ def trace(job):
             side = "white" if letter.isupper() else "black"
             turn = (0.0 if side == "white" else math.pi) + (1.4 if letter in "nN" else 0.0)
             right, back, turned = aside(letter, file, 7 - row)
-            piece = put(names[letter.lower()], side, file - 3.5 + right, row - 3.5 + back, turn + turned)
+            piece = put(names[letter.lower()], side, file - 3.5 + right, row - 3.5 + back, turn + turned, GAP * is_glass)
             solid_grain(piece.data, number)
             number += 1
             file += 1
@@ -261,7 +291,10 @@ def trace(job):
     scene = bpy.context.scene
     scene.camera = eye
     scene.render.engine = "CYCLES"
-    scene.cycles.samples, scene.cycles.use_denoising, scene.cycles.max_bounces = job["samples"], False, 5
+    scene.cycles.samples, scene.cycles.use_denoising, scene.cycles.max_bounces = job["samples"], False, 16 if is_glass else 5
+    if is_glass:
+        # what a caustic would be is noise
+        scene.cycles.transmission_bounces, scene.cycles.sample_clamp_indirect = 16, 6.0
     scene.cycles.seed = 1
     scene.render.resolution_x, scene.render.resolution_y = SIZE
     scene.render.resolution_percentage = 100
@@ -353,6 +386,7 @@ def main():
     parser.add_argument("--qualities", default="software,medium,high")
     parser.add_argument("--samples", type=int, default=24)
     parser.add_argument("--positions", type=int, default=len(POSITIONS))
+    parser.add_argument("--pieces", default="wood", choices=["wood", "glass"])
     parser.add_argument("--traced", help="folder for the traced pictures")
     asked = parser.parse_args()
     qualities = asked.qualities.split(",")
@@ -367,8 +401,8 @@ def main():
     for room in asked.rooms.split(","):
         numbers = numbers_of(room)
         for at, (fen, eye) in enumerate(POSITIONS[:asked.positions]):
-            job = dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch,
-                       out=os.path.join(asked.traced or scratch, f"{room}-{at}-{asked.samples}.npy"))
+            job = dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch, pieces=asked.pieces,
+                       out=os.path.join(asked.traced or scratch, f"{asked.pieces}-{room}-{at}-{asked.samples}.npy"))
             with open(os.path.join(scratch, "job.json"), "w") as file:
                 json.dump(job, file)
             if not os.path.exists(job["out"]):
@@ -378,7 +412,7 @@ def main():
             row = [(f"{room}, traced", truth)]
             for quality in qualities:
                 path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
-                subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--fen", fen,
+                subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--pieces", asked.pieces, "--fen", fen,
                                 "--eye", ",".join(f"{v:.4f}" for v in eye), "--size", f"{SIZE[0]}x{SIZE[1]}"], check=True)
                 drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
                 flip, delta = apart(truth, drawn)
