@@ -198,9 +198,9 @@ def trace(job):
         n = (n ^ n >> 16) * 0x85ebca6b & word
         n = (n ^ n >> 13) * 0xc2b2ae35 & word
         n ^= n >> 16
-        right, back, turn = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little")[:3])
+        right, back, turn, half = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little"))
         far = max(1.0, math.hypot(right, back)) / 0.03
-        turn = turn * 0.10 if letter in "kKbB" else 0.0 if letter in "nN" else turn * math.pi
+        turn = turn * 0.10 if letter in "kKbB" else 0.0 if letter in "nN" else turn * 0.20 + math.pi * (half >= 0)
         return right / far, back / far, turn
 
     put("board", "board")

@@ -181,13 +181,15 @@ pub fn standing_pose(piece: Piece, square: Square) -> Transform {
     hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
     hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
     hash ^= hash >> 16;
-    let [right, back, turn, _] = hash.to_le_bytes().map(|byte| f32::from(byte) / 127.5 - 1.0);
-    // What has a front is put down with it ahead, more or less; the others have none.
+    let [right, back, turn, half] = hash.to_le_bytes().map(|byte| f32::from(byte) / 127.5 - 1.0);
+    // What has a front is put down with it ahead, more or less; the others have none. The lean path's meshes know their own
+    // shadow for two directions, half a turn apart: it may be a little beside them.
     let turn = match piece.role {
         Role::King | Role::Bishop => turn * 0.10,
         // It is told by its profile.
         Role::Knight => 0.0,
-        Role::Rook | Role::Queen | Role::Pawn => turn * std::f32::consts::PI,
+        Role::Rook | Role::Queen | Role::Pawn if half < 0.0 => turn * 0.20,
+        Role::Rook | Role::Queen | Role::Pawn => turn * 0.20 + std::f32::consts::PI,
     };
     let aside = Vec3::new(right, 0.0, back).clamp_length_max(1.0) * LOOSENESS;
     Transform::from_translation(square_center(square) + aside)

@@ -94,9 +94,9 @@ pub struct FullUniforms {
     /// solid wood; how strong the patina is; the rest is unused.
     pub tone: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
-    /// [`FullFinish::subsurface`].
+    /// [`MaterialSpec::subsurface`].
     ///
-    /// [`FullFinish::subsurface`]: super::spec::FullFinish::subsurface
+    /// [`MaterialSpec::subsurface`]: super::spec::MaterialSpec::subsurface
     pub transmittance: Vec4,
 }
 

@@ -217,7 +217,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.86, 0.84, 0.81),
                     under_felt: Vec3::splat(0.65),
-                    subsurface: Vec3::new(0.60, 0.53, 0.43),
+                    subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
                         head_on: 0.10,
@@ -294,7 +294,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     head_on: 0.05,
                     grazing: 0.90,
                     blur: 0.0,
-                    scattering: 0.22,
+                    scattering: 0.05,
                     color_correction: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -312,7 +312,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(1.03, 1.10, 1.07),
                     full: FullFinish {
-                        transmittance: Some(Vec4::new(0.925, 0.945, 0.925, 0.035)),
+                        transmittance: Some(Vec4::new(0.925, 0.945, 0.925, 0.008)),
                         ..glass.full
                     },
                     ..glass
@@ -322,14 +322,14 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lean: LeanFinish {
                         head_on: 0.06,
                         grazing: 0.40,
-                        scattering: 0.14,
+                        scattering: 0.05,
                         // Smoked amber.
                         color_correction: Vec3::new(1.6, 1.1, 0.7),
                         ..glass.lean
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.08)),
+                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.02)),
                         ..glass.full
                     },
                     ..glass

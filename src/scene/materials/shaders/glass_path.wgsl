@@ -37,7 +37,7 @@ const SLOPE_SPAN: f32 = 0.06;
 const TO_BOARD: f32 = 0.12;
 
 // The part of the light that the base scatters, as it is ground and not polished.
-const BASE_SCATTERS: f32 = 0.38;
+const BASE_SCATTERS: f32 = 0.84;
 
 // Where a ray leaves a piece.
 struct GlassExit {
