@@ -682,3 +682,19 @@ fn a_brace_in_a_line_for_programs_does_not_hide_a_tag_that_would_end_the_variati
         assert_eq!(written.is_some(), is_written, "{variation:?}");
     }
 }
+
+#[test]
+fn tags_that_are_given_twice_keep_their_order() {
+    // A name in UTF-8 and one in Latin-1 in what is one line, so that the head has changed by being read; and one that is
+    // taken back and given again, behind another.
+    let record = b"[Sponsor \"a\"]\r[Sponsor \"\"]\r[Kibitzer \"\xc5\x9ea\xff\"]\r[Sponsor \"\xc5\x9ea\"]\r1. e4 *";
+    let game = GameReader::new(&record[..]).next().unwrap().unwrap().game;
+    let names = |game: &Game| {
+        let names = game.tags().iter().map(|(name, _)| name.to_owned());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(&game), ["Kibitzer", "Sponsor"]);
+    let again = read(&pgn::write(&game));
+    assert_eq!(names(&again), names(&game));
+    assert_eq!(again.tags(), game.tags());
+}

@@ -28,7 +28,7 @@ pub(super) fn with_changes(game: &Game, as_recorded: bool) -> Option<String> {
 
     let mut text = String::new();
     let mut from = 0;
-    for place in &places {
+    for (at, place) in places.iter().enumerate() {
         let name = place.name.as_str();
         let unknown = tags::ROSTER.into_iter().find(|(roster, _)| *roster == name);
         let value = if !as_recorded && name.eq_ignore_ascii_case("Result") {
@@ -38,7 +38,13 @@ pub(super) fn with_changes(game: &Game, as_recorded: bool) -> Option<String> {
         } else if tags.get(name) == as_read.get(name) {
             continue;
         } else {
-            tags.get(name).or(unknown.map(|(_, unknown)| unknown))
+            let value = tags.get(name).or(unknown.map(|(_, unknown)| unknown));
+            let mut later = places[at + 1..].iter();
+            if value.is_some() && later.any(|later| later.name.eq_ignore_ascii_case(name)) {
+                // The last of a name counts. One before it may be what puts the name in its place among the others.
+                continue;
+            }
+            value
         };
         text.push_str(&head[from..place.range.start]);
         from = place.range.end;
