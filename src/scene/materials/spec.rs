@@ -142,7 +142,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     // On pale wood a highlight has to be stronger to be seen.
                     head_on: 0.062,
                     grazing: 0.28,
-                    blur: 1.6,
+                    blur: 3.0,
                     color_correction: Vec3::new(1.09, 0.97, 0.885),
                     ..WOOD.lean
                 },
@@ -196,7 +196,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.09,
                     grazing: 0.50,
-                    blur: 0.0,
+                    blur: 1.0,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
                 },
