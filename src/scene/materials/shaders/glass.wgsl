@@ -14,8 +14,8 @@
 
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
-// Extra thickness: seen from above a base is thin, and would show only the square under it.
-const EXTRA_THICKNESS: f32 = 0.10;
+// Extra thickness: glass is thin at a tip, and in a base that is seen from above; amber would have no colour there.
+const EXTRA_THICKNESS: f32 = 0.18;
 // How much the room seen through a piece is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.06;
 // What is around the board warms it, and in this part.

@@ -510,7 +510,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
-    light *= pow(surface.wear.rgb, vec3((0.10 + path.thickness) * 2.0));
+    light *= pow(surface.wear.rgb, vec3((0.18 + path.thickness) * 2.0));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
     let fresnel = 0.04 + 0.96 * grazing5;
