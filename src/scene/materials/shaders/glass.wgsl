@@ -21,8 +21,10 @@ const BLUR_BEHIND: f32 = 0.06;
 // What is around the board warms it, and in this part.
 const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
 const WARMED: f32 = 0.3;
+// The part of the lamp that glass mirrors: with more its highlights are bands that look like metal.
+const LAMP_MIRRORED: f32 = 0.35;
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
-const LIT_UNDER_BASE: f32 = 1.2;
+const LIT_UNDER_BASE: f32 = 1.5;
 
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
@@ -90,7 +92,7 @@ fn lamp_highlights(n: vec3<f32>, v: vec3<f32>, room_of_lamp: f32, key: vec3<f32>
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         let to = lights.directional_lights[at].direction_to_light;
         let color = lights.directional_lights[at].color.rgb * view.exposure;
-        found.mirrored += color * (1.2 * lamp + 0.05 * pow(saturate(dot(ray, to)), 24.0));
+        found.mirrored += color * (LAMP_MIRRORED * lamp + 0.05 * pow(saturate(dot(ray, to)), 24.0));
         let away = normalize(vec3(-to.x, -0.35, -to.z));
         let meets = saturate(dot(n, away));
         found.gathered += color * pow(meets, 6.0);
