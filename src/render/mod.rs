@@ -6,7 +6,6 @@
 
 pub mod compositor;
 pub mod errors;
-pub mod failed_shaders;
 pub mod mesh_buffers;
 pub mod renderer_init;
 pub mod software_startup;
@@ -30,11 +29,7 @@ use crate::platform::IS_WEB;
 
 /// Adds what every app that draws needs, with or without a window. To be added after Bevy's own plugins.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((
-        stale_prepass::plugin,
-        errors::plugin,
-        failed_shaders::plugin,
-    ));
+    app.add_plugins((stale_prepass::plugin, errors::plugin));
     if !is_plain() {
         app.add_plugins((mesh_buffers::plugin, tone_mapping_tables::plugin));
     }

@@ -188,8 +188,14 @@ pub fn standing_pose(piece: Piece, square: Square) -> Transform {
         Role::King | Role::Bishop => turn * 0.10,
         // It is told by its profile.
         Role::Knight => 0.0,
-        Role::Rook | Role::Queen | Role::Pawn if half < 0.0 => turn * 0.20,
-        Role::Rook | Role::Queen | Role::Pawn => turn * 0.20 + std::f32::consts::PI,
+        Role::Rook | Role::Queen | Role::Pawn => {
+            turn * 0.20
+                + if half < 0.0 {
+                    0.0
+                } else {
+                    std::f32::consts::PI
+                }
+        }
     };
     let aside = Vec3::new(right, 0.0, back).clamp_length_max(1.0) * LOOSENESS;
     Transform::from_translation(square_center(square) + aside)

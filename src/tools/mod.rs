@@ -2,6 +2,7 @@
 
 pub mod caption;
 pub mod contact_sheet;
+mod failed_shaders;
 pub mod film;
 mod film_grain;
 mod lens;

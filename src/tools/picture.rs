@@ -30,7 +30,6 @@ use crate::{
         preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
         shared::Motion,
     },
-    render::failed_shaders::FailedPipeline,
     scene::{
         camera::{
             orbit::{BoardCamera, OrbitCamera, OrbitView},
@@ -45,6 +44,7 @@ use crate::{
 };
 
 use super::{
+    failed_shaders::{self, FailedPipeline},
     film_grain,
     lens::{self, LensProjection, MeanPicture},
 };
@@ -303,6 +303,7 @@ impl OffscreenBoard {
         adapt: impl FnOnce(Quality, &mut PictureRequest),
     ) -> Self {
         let mut app = crate::app::windowless(&request.options);
+        app.add_plugins(failed_shaders::plugin);
         app.finish();
         app.cleanup();
         adapt(crate::app::quality_of(&app, &request.options), &mut request);

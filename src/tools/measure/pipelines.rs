@@ -4,11 +4,10 @@ use std::sync::{Arc, Mutex};
 
 use bevy::{
     prelude::*,
-    render::{
-        Render, RenderApp, RenderSystems,
-        render_resource::{PipelineCache, PipelineDescriptor},
-    },
+    render::{Render, RenderApp, RenderSystems, render_resource::PipelineCache},
 };
+
+use crate::tools::failed_shaders::name_of;
 
 /// The names of all requested pipelines, in order.
 #[derive(Resource, Clone, Default)]
@@ -43,12 +42,7 @@ impl RequestedPipelines {
 fn record_requests(cache: Res<PipelineCache>, requested: Res<RequestedPipelines>) {
     if let Ok(mut names) = requested.0.lock() {
         let recorded = names.len();
-        names.extend(cache.pipelines().skip(recorded).map(|pipeline| {
-            let label = match &pipeline.descriptor {
-                PipelineDescriptor::RenderPipelineDescriptor(render) => render.label.as_deref(),
-                PipelineDescriptor::ComputePipelineDescriptor(compute) => compute.label.as_deref(),
-            };
-            label.unwrap_or("without a name").to_owned()
-        }));
+        let new = cache.pipelines().skip(recorded);
+        names.extend(new.map(|pipeline| name_of(pipeline).to_owned()));
     }
 }

@@ -6,16 +6,12 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, glass_path, KNIGHT, REFRACTIVE_INDEX}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
 #endif
 
-// The thickness of glass for which the transmittance is given, squares.
-const REFERENCE_THICKNESS: f32 = 0.5;
-// Extra thickness: glass is thin at a tip, and in a base that is seen from above; amber would have no colour there.
-const EXTRA_THICKNESS: f32 = 0.18;
 // How much the room seen through a piece is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.06;
 // What is around the board warms it, and in this part.
@@ -55,19 +51,16 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     return vec4(seen, sure);
 }
 
-// The light through a piece with this role and transform, at a place of its surface. `transmittance` is that of
-// REFERENCE_THICKNESS.
+// The light through a piece with this role and transform, at a place of its surface. `transmittance` is that of half a
+// square.
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
-    // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
-    let path = glass_path(role, world_from_local[3].xyz, axis, place, refract(-v, refracting, 1.0 / REFRACTIVE_INDEX));
+    let path = glass_path(role, world_from_local[3].xyz, axis, place, entering(role, n, v));
     let room_light = room(place, path.direction, BLUR_BEHIND);
     var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
     let on_board = board_part(path.direction);
     if on_board > 0.0 {
-        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
-        let board = drawn(path.place + path.direction * reach);
+        let board = drawn(met_board(path));
         light = mix(light, board.rgb, on_board * board.a);
     }
     light *= mix(0.35, 1.0, path.transmitted);
@@ -75,7 +68,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
         let board = drawn(path.base_place);
         light = mix(light, board.rgb * LIT_UNDER_BASE, path.scattered_by_base * board.a);
     }
-    return light * pow(transmittance, vec3((EXTRA_THICKNESS + path.thickness) / REFERENCE_THICKNESS));
+    return light * left_after(path.thickness, transmittance);
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the

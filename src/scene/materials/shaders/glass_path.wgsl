@@ -36,6 +36,11 @@ const SLOPE_SPAN: f32 = 0.06;
 // How far below the horizon a ray must leave to see nothing but the board, as the sine of an angle.
 const TO_BOARD: f32 = 0.12;
 
+// Extra thickness: glass is thin at a tip, and in a base that is seen from above; amber would have no colour there.
+const EXTRA_THICKNESS: f32 = 0.18;
+// The thickness of glass for which the transmittance is given, squares.
+const REFERENCE_THICKNESS: f32 = 0.5;
+
 // The part of the light that the base scatters, as it is ground and not polished.
 const BASE_SCATTERS: f32 = 0.84;
 
@@ -76,6 +81,25 @@ fn transmittance_to_air(within: f32, outside: f32) -> f32 {
     let across = (REFRACTIVE_INDEX * within - outside) / (REFRACTIVE_INDEX * within + outside);
     let along = (REFRACTIVE_INDEX * outside - within) / (REFRACTIVE_INDEX * outside + within);
     return 1.0 - 0.5 * (across * across + along * along);
+}
+
+// The direction in which a ray from the camera enters a piece with this normal.
+fn entering(role: i32, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    // The relief of a carved piece would break up what is seen through it.
+    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
+    return refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
+}
+
+// The part of the light that is left after a way of that length through glass; `transmittance` is that of
+// REFERENCE_THICKNESS.
+fn left_after(thickness: f32, transmittance: vec3<f32>) -> vec3<f32> {
+    return pow(transmittance, vec3((EXTRA_THICKNESS + thickness) / REFERENCE_THICKNESS));
+}
+
+// Where a ray that has left a piece downwards meets the board.
+fn met_board(path: GlassExit) -> vec3<f32> {
+    let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
+    return path.place + path.direction * reach;
 }
 
 // How much of what a ray in this direction sees is the board, and not the room.

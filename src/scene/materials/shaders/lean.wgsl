@@ -12,7 +12,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, glass_path, KNIGHT, REFRACTIVE_INDEX}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -486,11 +486,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let n = normalize(in.normal);
     let v = normalize(view.world_position - in.world);
     let grazing = 1.0 - saturate(dot(n, v));
-    // The relief of a carved piece would break up what is seen through it.
     let role = i32(in.foot.w);
-    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
-    let into = refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
-    let path = glass_path(role, in.foot.xyz, in.axis, in.world, into);
+    let path = glass_path(role, in.foot.xyz, in.axis, in.world, entering(role, n, v));
     let on_board = board_part(path.direction);
     var light: vec3<f32>;
     if on_board < 1.0 {
@@ -500,8 +497,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         light = room_light(path.direction, 0.0) * tone;
     }
     if on_board > 0.0 {
-        let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);
-        let hit = path.place.xz + path.direction.xz * reach;
+        let hit = met_board(path).xz;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
         let level = select(2.0, 4.0, role == KNIGHT);
@@ -510,7 +506,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
     light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
-    light *= pow(surface.wear.rgb, vec3((0.18 + path.thickness) * 2.0));
+    light *= left_after(path.thickness, surface.wear.rgb);
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
     let fresnel = 0.04 + 0.96 * grazing5;

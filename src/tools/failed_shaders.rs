@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
     render::{
         ExtractSchedule, MainWorld, RenderApp,
-        render_resource::{CachedPipelineState, PipelineCache, PipelineDescriptor},
+        render_resource::{CachedPipeline, CachedPipelineState, PipelineCache, PipelineDescriptor},
     },
     shader::ShaderCacheError,
 };
@@ -38,11 +38,14 @@ fn publish(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
             )
         )
     });
-    if let Some(failed) = failed {
-        let name = match &failed.descriptor {
-            PipelineDescriptor::RenderPipelineDescriptor(render) => &render.label,
-            PipelineDescriptor::ComputePipelineDescriptor(compute) => &compute.label,
-        };
-        published.0 = Some(name.as_deref().unwrap_or_default().to_owned());
-    }
+    published.0 = failed.map(|failed| name_of(failed).to_owned());
+}
+
+/// The name of a pipeline.
+pub fn name_of(pipeline: &CachedPipeline) -> &str {
+    let label = match &pipeline.descriptor {
+        PipelineDescriptor::RenderPipelineDescriptor(render) => render.label.as_deref(),
+        PipelineDescriptor::ComputePipelineDescriptor(compute) => compute.label.as_deref(),
+    };
+    label.unwrap_or("without a name")
 }
