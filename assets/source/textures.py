@@ -112,7 +112,7 @@ def oak(along, across, seed, arch):
     heart = r.uniform(-0.5, 0.5)
     side = across - heart + 0.05 * fbm(along * 0.35 + ox, across * 0.4 + oy, seed, 2)
     # the tops of the arches are beyond the table's ends, or closed rings would be visible
-    dist = np.sqrt(side ** 2 + (arch * (along + r.choice([-1, 1]) * r.uniform(8, 13))) ** 2 + 0.01) if arch else side
+    dist = np.sqrt(side ** 2 + (arch * (along + r.choice([-1, 1]) * r.uniform(15.5, 20))) ** 2 + 0.01) if arch else side
     # the width of rings varies: some are broad, some narrow
     phase = dist * 8.5 + 0.55 * fbm(dist * 2.3, along * 0.03 + oy, seed + 1, 2) + 0.22 * fbm(along * 0.9 + ox, across * 2.5 + oy, seed + 3, 3)
     t = phase - np.floor(phase)
@@ -491,13 +491,13 @@ def vinyl(x, y, colour, seed):
     """A rolled mat: one colour, or one for every point; leather's grain, slightly worn, and not quite flat where it was
     rolled. `y` runs along the roll. Returns colour, and height and polish. The shading of the grain by light from the
     far left is baked in: the lean path has no relief."""
-    step, scale = 0.007, 24.0
+    step, scale = 0.004, 46.0
     top = pebbles(x, y, 62, scale)
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
     # quantised in steps that the grain hides: the file is half as large
-    grain = np.round((0.07 * (top - 0.7) + 0.36 * slope) * 32) / 32
+    grain = np.round((0.05 * (top - 0.7) + 0.22 * slope) * 32) / 32
     tone = 1 + 0.055 * worn + 0.034 * rolled + grain
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
@@ -529,7 +529,7 @@ def board_plastic(size):
 
 # ---------------------------------------------------------------- table and trays
 
-def table(w=1024, h=2048):
+def table(w=1024, h=4096):
     import board as B
     X, Z = np.meshgrid(((np.arange(w) + 0.5) / w - 0.5) * 2 * B.TABLE_SPAN[0],
                        ((np.arange(h) + 0.5) / h - 0.5) * 2 * B.TABLE_SPAN[1])
@@ -544,7 +544,8 @@ def table(w=1024, h=2048):
             continue
         x, z = X[rows], Z[rows]
         mid = (edges[i] + edges[i + 1]) / 2
-        k = oak(x, z - mid, 500 + i, [0.0, 0.07, 0.045][i % 3])
+        # three millimetres from ring to ring, as in a table that a board of this size could stand on
+        k = oak(x * 1.5, (z - mid) * 1.9, 500 + i, [0.0, 0.07, 0.045][i % 3])
         k = k * (1 + r.normal(0, 0.07)) * (1 + r.normal(0, 0.012, 3))
         luma = k @ LUMA
         # quantised in few steps: the file is a sixth smaller

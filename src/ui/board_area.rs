@@ -13,6 +13,7 @@ use super::{
     egui::text_scale::{self, TextScale},
     layout::Layout,
     screens::{settings::SettingsScreen, start::StartScreen},
+    strip::lines::Strip,
 };
 
 /// Updates the layout before any other system of the frame reads it.
@@ -28,6 +29,7 @@ fn publish(
     start: Res<StartScreen>,
     mode: Res<State<Mode>>,
     settings: Res<SettingsScreen>,
+    strip: Res<Strip>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
 ) {
@@ -35,8 +37,15 @@ fn publish(
         return;
     };
     let scale = zoom.0;
+    let screen = window.size() / scale;
+    // Whatever stays there grows and shrinks by a line with its text; the board must not move with it.
+    let below = match strip.reserved() {
+        0.0 => 0.0,
+        reserved if layout.screen == screen => reserved.max(layout.below),
+        reserved => reserved,
+    };
     let now = Layout {
-        screen: window.size() / scale,
+        screen,
         scale,
         folded: preferences.panel_folded && !start.is_open() && *mode != Mode::SetUp,
         book: *mode == Mode::Lesson,
@@ -44,6 +53,7 @@ fn publish(
         facing: preferences.view == ViewMode::FaceToFace
             && !start.is_open()
             && !matches!(**mode, Mode::SetUp | Mode::Lesson | Mode::Photo),
+        below,
     };
     layout.set_if_neq(now);
     if *mode == Mode::Photo {

@@ -79,6 +79,8 @@ pub struct Layout {
     pub settings: bool,
     /// Whether the players sit face to face, each with a strip at their edge; then there is no side panel.
     pub facing: bool,
+    /// Height of what stays under the board besides the strip, in points: the review's curve.
+    pub below: f32,
 }
 
 impl Default for Layout {
@@ -97,6 +99,7 @@ impl Layout {
             book: false,
             settings: false,
             facing: false,
+            below: 0.0,
         }
     }
 
@@ -131,7 +134,7 @@ impl Layout {
             0.0,
             above,
             (self.screen.x - self.panel()).max(1.0),
-            (self.screen.y - below).max(above + 1.0),
+            (self.screen.y - below - self.below).max(above + 1.0),
         )
     }
 

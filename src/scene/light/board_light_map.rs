@@ -58,11 +58,11 @@ const HIGHEST: f32 = 3.0;
 
 /// The greatest square root that the light map holds: where glass focuses the key light there is more than without it.
 /// `lean.wgsl` and `polish.wgsl` contain it, too.
-const RANGE: f32 = 1.25;
+const RANGE: f32 = 1.7;
 /// A pixel of the light map without any shadow.
-const OPEN: [u8; 4] = [204, 204, 204, 255];
+const OPEN: [u8; 4] = [150, 150, 150, 255];
 /// The key light of a pixel without any shadow while shadows are drawn.
-const LIT: i32 = 160;
+const LIT: i32 = 4096;
 
 /// The projection of points into the light map, along the key light.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -189,7 +189,7 @@ impl ShadowCaster {
     }
 
     /// Draws its shadow of the key light into this part of the light map.
-    fn draw_shadow(&self, projection: ShadowProjection, part: IRect, key: &mut [u8]) {
+    fn draw_shadow(&self, projection: ShadowProjection, part: IRect, key: &mut [u16]) {
         let origin = self.shadow_origin(projection);
         let corner = origin.floor();
         let beside = ((origin - corner) * 256.0).as_ivec2();
@@ -220,7 +220,7 @@ impl ShadowCaster {
                 return;
             }
             let seen = LIT - ((blocked * opacity * LIT / 255) >> 8);
-            let seen = seen.clamp(0, 255) as u8;
+            let seen = seen.clamp(0, i32::from(u16::MAX)) as u16;
             // Where glass focuses light into a shadow, it is still that shadow.
             *key = if i32::from((*key).min(seen)) < LIT {
                 (*key).min(seen)
@@ -506,7 +506,7 @@ impl BoardLightMap {
         part: IRect,
     ) -> Vec<u8> {
         let count = (part.width() * part.height()) as usize;
-        let mut key = vec![LIT as u8; count];
+        let mut key = vec![LIT as u16; count];
         let mut open = vec![255; count];
         for caster in self.casters.values() {
             caster.draw_shadow(projection, part, &mut key);

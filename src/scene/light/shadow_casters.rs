@@ -289,7 +289,7 @@ fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
 /// The part of the key light that pieces of this material block, and the part that they let through and refract.
 fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, f32) {
     match material {
-        PieceMaterial::Glass => side.fold_wb((0.70, 1.70), (0.84, 0.75)),
+        PieceMaterial::Glass => side.fold_wb((0.86, 1.75), (0.92, 0.75)),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
     }
 }

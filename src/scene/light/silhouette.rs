@@ -41,11 +41,11 @@ pub struct Silhouette {
     height: f32,
 }
 
-/// The light through glass that is stored for that of a pixel without a shadow; the greatest is 2.5 of it.
-const FOCUSED: f32 = 102.0;
+/// The light through glass that is stored for that of a pixel without a shadow; the greatest is 4 of it.
+const FOCUSED: f32 = 64.0;
 /// How often the light that glass has focused is softened: a lamp is not a point, and its light through every ring of a
 /// piece would be a ring on the board.
-const FOCUSED_PASSES: u32 = 4;
+const FOCUSED_PASSES: u32 = 2;
 
 impl Silhouette {
     /// The shadow that these triangles cast on the ground, y = 0; `light` points towards the light.

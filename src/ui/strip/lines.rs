@@ -22,6 +22,7 @@ pub fn plugin(app: &mut App) {
         board: egui::Rect::ZERO,
         used_below: 0.0,
         used_above: 0.0,
+        reserved: 0.0,
     })
     .add_systems(EguiPrimaryContextPass, reset.in_set(UiSystems::Begin));
 }
@@ -33,6 +34,8 @@ pub struct Strip {
     used_below: f32,
     /// The same at the upper edge.
     used_above: f32,
+    /// The space of lines that stay, which must not cover the board.
+    reserved: f32,
 }
 
 /// Distance of the lowest line from the edge, and between lines.
@@ -44,6 +47,7 @@ pub const BUTTON_TEXT_SIZE: f32 = 13.0;
 fn reset(mut strip: ResMut<Strip>, layout: Res<Layout>) {
     strip.used_below = GAP;
     strip.used_above = GAP;
+    strip.reserved = 0.0;
     strip.board = layout.column();
 }
 
@@ -133,6 +137,24 @@ impl Strip {
             });
         self.used_below += shown.response.rect.height() + GAP;
         shown
+    }
+
+    /// The same for a line that stays while the players look at the game: the board's part of the window ends above it.
+    pub fn put_for_long<R>(
+        &mut self,
+        ctx: &egui::Context,
+        salt: impl std::hash::Hash + std::fmt::Debug + Copy,
+        add: impl FnOnce(&mut Ui) -> R,
+    ) -> InnerResponse<R> {
+        let before = self.used_below;
+        let shown = self.put(ctx, salt, add);
+        self.reserved += self.used_below - before;
+        shown
+    }
+
+    /// The height of the lines that stay, points.
+    pub fn reserved(&self) -> f32 {
+        self.reserved
     }
 
     /// Width of the board's part of the window.

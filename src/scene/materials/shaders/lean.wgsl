@@ -63,7 +63,7 @@ struct Surface {
 // The size of a square in the light map: board_light_map.rs creates it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 // What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
-const LIGHT_RANGE: f32 = 1.25;
+const LIGHT_RANGE: f32 = 1.7;
 // The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
 const HIGHEST: f32 = 3.0;
 // Half the width of the board with its frame, squares, less half the width of the edge of its shadow on the table; and

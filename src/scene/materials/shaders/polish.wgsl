@@ -87,7 +87,7 @@ const AROUND_PIECES: vec3<f32> = vec3(1.04, 0.97, 0.86);
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
 // What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
-const LIGHT_RANGE: f32 = 1.25;
+const LIGHT_RANGE: f32 = 1.7;
 
 // The part of all light that reaches a surface of the board, and the part of the room that it reflects.
 fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {

@@ -65,7 +65,7 @@ pub(super) fn show(
     }
     let letters = ui_actions.preferences().letters();
     let width = WIDTH.min(strip.width() - 70.0).max(100.0);
-    let place = strip.put(contexts.ctx_mut()?, ("win chance", width as u32), |ui| {
+    let place = strip.put_for_long(contexts.ctx_mut()?, ("win chance", width as u32), |ui| {
         ui.vertical(|ui| {
             let mut actions = Vec::new();
             ui.set_max_width(width);
@@ -217,8 +217,14 @@ mod tests {
     use super::*;
     use crate::{
         chess::{Game, Square, find_move::FoundMove, table::Action},
-        play::preferences::{Notation, Preferences},
-        ui::testing::{games::clocked_game, layout::PanelHarness},
+        play::{
+            preferences::{Notation, Preferences},
+            shared::BoardArea,
+        },
+        ui::testing::{
+            games::clocked_game,
+            layout::{PanelHarness, SMALL_SIZES, WINDOW_SIZE},
+        },
     };
 
     #[test]
@@ -289,6 +295,34 @@ mod tests {
         assert!(is_shown_after(&mut harness, MatchCommand::Review));
         assert!(!is_shown_after(&mut harness, MatchCommand::Pause));
         assert!(is_shown_after(&mut harness, MatchCommand::Pause), "resumed");
+    }
+
+    #[test]
+    fn the_board_ends_above_the_curve() {
+        for size in [WINDOW_SIZE, SMALL_SIZES[1]] {
+            let mut harness = PanelHarness::of(size, Rules::default());
+            let bottom = |harness: &mut PanelHarness| {
+                for _ in 0..3 {
+                    harness.frame();
+                }
+                let area = harness.app.world().resource::<BoardArea>().0;
+                area.expect("the board has a part of the window").max.y
+            };
+            let without = bottom(&mut harness);
+            harness.send(MatchCommand::Review);
+            let with = bottom(&mut harness);
+            let buttons = &harness.app.world().resource::<NamedButtons>().0;
+            let close = buttons.iter().find(|(name, _)| *name == "review_close");
+            let under_the_curve = close.expect("the curve's own button").1.y;
+            assert!(
+                with < under_the_curve - HEIGHT,
+                "{size:?}: {with} {under_the_curve}"
+            );
+            // Lines for the moves that are tried still fit under the board.
+            assert!(without - with > HEIGHT, "{size:?}: {without} {with}");
+            harness.send(MatchCommand::Review);
+            assert_eq!(bottom(&mut harness), without, "{size:?}: closed again");
+        }
     }
 
     #[test]
