@@ -129,6 +129,20 @@ def thinned(pts, tol):
     return pts[keep]
 
 
+def spaced(pts, corners, spacing):
+    """`corners`, some of the points of a profile, and so many points between them that neighbours are nowhere farther apart
+    than `spacing` of their height: of the profile where it is a curve, else on the straight line. What is known at vertices
+    alone, as the shadow that a piece throws on itself, would have teeth in longer triangles."""
+    at = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(pts, axis=0), axis=1))])
+    chosen = np.flatnonzero((pts[:, None] == corners[None]).all(2).any(1))
+    out = []
+    for a, b in zip(chosen[:-1], chosen[1:]):
+        count = max(1, math.ceil((at[b] - at[a]) / spacing(pts[[a, b], 1].mean()) - 1e-9))
+        along = at[a] + (at[b] - at[a]) * np.arange(count) / count
+        out.append(np.stack([np.interp(along, at, pts[:, axis]) for axis in (0, 1)], 1))
+    return np.vstack(out + [pts[chosen[-1]][None]])
+
+
 def profile_normals(pts, split=38.0):
     """Per segment: the normals (in the r, y plane) at its two ends; corners sharper than `split` stay hard."""
     seg = np.diff(pts, axis=0)

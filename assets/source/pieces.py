@@ -232,22 +232,28 @@ def fine(pts, segs, **kw):
     return M.lathe(M.thinned(M.bevelled(pts, 0.007), 0.0011), segs, **kw)
 
 
-def lean(pts, segs, tol, **kw):
-    return M.lathe(M.thinned(pts, tol), segs, split=50, **kw)
+def lean(pts, segs, tol, spacing=None, **kw):
+    corners = M.thinned(pts, tol)
+    return M.lathe(M.spaced(pts, corners, spacing) if spacing else corners, segs, split=50, **kw)
+
+
+def near_spacing(height):
+    """The greatest distance of a near mesh's rings: the base lies in the shadow of all that is above it."""
+    return 0.03 if height < 0.55 else 0.07
 
 
 def cross(low, grade=None):
     """Cross pattee with chamfered edges."""
     cy = 1.622
     top, side, bot = 1.712, 0.104, 1.526
-    n = 1 if grade == "far" else 2 if low and grade != "near" else 5
+    n = 1 if grade == "far" else 2 if low and grade != "near" else 8
     ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
     pts = []
     for name, reach in ends:
         prof = []
         for i in range(n + 1):
             t = i / n
-            prof.append((0.023 + 0.042 * t ** 1.4, 0.023 + (reach - 0.023) * t))
+            prof.append((0.018 + 0.046 * t ** 1.5, 0.018 + (reach - 0.018) * t))
         # right flank outward, then left flank inward (turning anticlockwise: right side first)
         path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
         for wd, d in path:
@@ -272,7 +278,7 @@ def cross(low, grade=None):
         b = b / max(b @ b / 2, 0.6)
         ins.append(o[i] + b * ch)
     ins = np.array(ins)
-    T, t = 0.033, 0.026
+    T, t = 0.026, 0.018
     verts, faces = [], []
     rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
     for ring, z in rings:
@@ -310,20 +316,20 @@ def build_pieces(low, grade=None):
     """`low`: for a distant camera and for weak machines; "far" besides: for these while the view moves, with one pixel
     for four; "near": for these, too, where a piece is so near that its polygons would be visible."""
     pieces = {}
-    seg = {"far": 12, "near": 28}.get(grade, 18 if low else 40)
+    seg = {"far": 12, "near": 52}.get(grade, 18 if low else 64)
     tol = 0.0085
-    rough = {"far": 2.4, "near": 0.6}.get(grade, 1.0)
+    rough = {"far": 2.4, "near": 0.4}.get(grade, 1.0)
 
-    def turned(pts, s=seg, tol=tol, **kw):
-        s = seg if s == 18 else s
-        return lean(pts, s, tol * rough, **kw) if low else fine(pts, s, **kw)
+    def turned(pts, segs=seg, tol=tol, **kw):
+        spacing = near_spacing if grade == "near" else None
+        return lean(pts, segs, tol * rough, spacing, **kw) if low else fine(pts, segs, **kw)
 
-    pieces["pawn"] = turned(pawn(), 18 if low else 40)
-    pieces["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, grade)])
+    pieces["pawn"] = turned(pawn())
+    pieces["king"] = Mesh.join([turned(king(), tol=0.0062), cross(low, grade)])
 
     neck, crown = queen()
-    round_crown = {"far": 16, "near": 32}.get(grade, 24 if low else 45)
-    pieces["queen"] = Mesh.join([turned(neck, 18 if low else 36),
+    round_crown = {"far": 16, "near": 48}.get(grade, 24 if low else 72)
+    pieces["queen"] = Mesh.join([turned(neck),
                               turned(crown, round_crown, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
@@ -332,7 +338,7 @@ def build_pieces(low, grade=None):
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
     slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
     v, f = cut(ring_solid(hp, seg), slot)
-    pieces["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
+    pieces["bishop"] = Mesh.join([turned(neck),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
     neck, head = rook()
@@ -340,16 +346,16 @@ def build_pieces(low, grade=None):
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     bars = [box((0.078, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.872 + 0.10, 0)))
             for a in (30, 90, 150)]
-    v, f = cut(ring_solid(hp, {"far": 18, "near": 36}.get(grade, 24 if low else 48)), *bars)
-    pieces["rook"] = Mesh.join([turned(neck, 18 if low else 40),
+    v, f = cut(ring_solid(hp, {"far": 18, "near": 48}.get(grade, 24 if low else 72)), *bars)
+    pieces["rook"] = Mesh.join([turned(neck),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    pieces["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(low, grade)])
+    pieces["knight"] = Mesh.join([turned(knight_base()), horse(low, grade)])
     return pieces
 
 
 def horse(low, grade):
-    triangles = {"far": 340, "near": 2300}.get(grade, 1300 if low else 7000)
+    triangles = {"far": 340, "near": 3800}.get(grade, 1300 if low else 7000)
     # the detail of the carving: detail finer than the triangles would only distort them
     detail = {"far": 0.0, "near": 1.0}.get(grade, 0.3 if low else 1.0)
     carved = detail == 1.0

@@ -196,7 +196,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.09,
                     grazing: 0.50,
-                    blur: 1.0,
+                    blur: 1.5,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
                 },
@@ -243,7 +243,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     finish: Finish::Polished,
                     head_on: 0.11,
                     grazing: 0.32,
-                    blur: 1.0,
+                    blur: 1.6,
                     scattering: 0.0,
                     color_correction: Vec3::new(0.84, 0.85, 0.80),
                 },
@@ -251,9 +251,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     roughness: 0.48,
                     reflectance: 0.38,
                     // A moulded surface is smoother than the material under it.
-                    clearcoat: 0.60,
-                    clearcoat_roughness: 0.20,
-                    lamp_edge: 0.12,
+                    clearcoat: 0.85,
+                    clearcoat_roughness: 0.12,
+                    lamp_edge: 0.06,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
                     ..WOOD.full
@@ -271,13 +271,13 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        head_on: 0.028,
-                        grazing: 0.13,
+                        head_on: 0.042,
+                        grazing: 0.20,
                         ..matte.lean
                     },
                     full: FullFinish {
-                        clearcoat: 0.30,
-                        clearcoat_roughness: 0.34,
+                        clearcoat: 0.5,
+                        clearcoat_roughness: 0.18,
                         ..matte.full
                     },
                     ..matte

@@ -159,6 +159,12 @@ fn mirrored_at(normal: vec3<f32>, to_camera: vec3<f32>) -> vec2<f32> {
     return ray.xz * inverseSqrt(2.0 * long * max(long + ray.y, 0.01 * long));
 }
 
+// The part of a reflection that is left for a ray of this height: downwards it meets the board, which lies in the pieces'
+// shadows.
+fn lit_along(ray_height: f32) -> f32 {
+    return clamp(ray_height * 1.4 + 0.9, 0.25, 1.0);
+}
+
 // The factor from the square of an sRGB value to linear light, within a hundredth. The square alone would brighten and
 // desaturate dark colours: brown squares, ebony.
 fn decoding(stored: vec3<f32>) -> vec3<f32> {
@@ -189,9 +195,14 @@ fn falls_on(place: vec3<f32>) -> vec2<f32> {
 }
 
 fn shaded_by_others(place: vec3<f32>) -> f32 {
-    // Not filtered: a sampler in the vertex stage takes a software rasteriser long to compile.
+    // Filtered here: a sampler in the vertex stage takes a software rasteriser long to compile.
     let size = vec2<f32>(textureDimensions(light_map));
-    return shade_at(place.y, textureLoad(light_map, vec2<i32>(saturate(falls_on(place)) * (size - 1.0)), 0).rg);
+    let at = clamp(falls_on(place) * size - 0.5, vec2(0.0), size - 1.001);
+    let first = vec2<i32>(at);
+    let part = fract(at);
+    let near = mix(textureLoad(light_map, first, 0).rg, textureLoad(light_map, first + vec2(1, 0), 0).rg, part.x);
+    let far = mix(textureLoad(light_map, first + vec2(0, 1), 0).rg, textureLoad(light_map, first + vec2(1), 0).rg, part.x);
+    return shade_at(place.y, mix(near, far, part.y));
 }
 
 // The part of the room's reflection that is left where the lamp, which is the brightest in it, is hidden.
@@ -255,8 +266,7 @@ fn vertex(in: Vertex) -> Shaded {
     let worn = in.color.g * open;
     let cloth = in.color.b;
 #ifdef WORN
-    let sees_past_itself = lamp_seen(in.color.a, world_from_local);
-    let sees_lamp = sees_past_itself * (1.0 - shaded_by_others(world.xyz));
+    let sees_lamp = lamp_seen(in.color.a, world_from_local) * (1.0 - shaded_by_others(world.xyz));
 #else
     let sees_lamp = 1.0;
 #endif
@@ -330,23 +340,16 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing = 1.0 - towards;
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
-    // A ray downwards reflects the board, which lies in the pieces' shadows.
-    var lit = clamp(ray.y * 1.4 + 0.9, 0.25, 1.0);
+    var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open;
 #ifdef WORN
-    lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
-#endif
-    var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open * lit;
-#ifdef WORN
-    // The brightest reflection is that of the lamp: where the lamp is hidden, so is its reflection.
-    // Less for the piece itself, whose shadow is known at the corners of triangles alone.
-    reflectivity *= 0.65 + 0.35 * sees_past_itself;
+    reflectivity *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
     // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is
     // turned away from the camera: a reflection there would be a pale rim.
     reflectivity *= open * min(towards * 3.0, 1.0);
 #endif
 #ifdef PIXEL_REFLECTION
 #ifdef GLASS_IN_MOTION
-    out.reflection = vec3(room_uv(ray), reflectivity * ROOM_RANGE * (1.0 - cloth));
+    out.reflection = vec3(room_uv(ray), reflectivity * lit_along(ray.y) * ROOM_RANGE * (1.0 - cloth));
     // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far
     // side, or goes down through the base.
     let axis = world_from_local[1].xyz;
@@ -411,7 +414,7 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
-    out.specular = mirrored * mirrored * (reflectivity * ROOM_RANGE);
+    out.specular = mirrored * mirrored * (reflectivity * lit_along(ray.y) * ROOM_RANGE);
 #endif
 #endif
 #ifdef GLASS
@@ -583,7 +586,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #else
     let ray_at = mirrored_at(in.normal_and_height.xyz, in.to_camera_and_reflectivity.xyz);
     let mirrored = textureSampleLevel(room, room_sampler, 0.5 + 0.5 * ray_at, f32(#{BLUR})).rgb;
-    var reflectivity = in.to_camera_and_reflectivity.w;
+    // The height of the ray follows from where it meets the map.
+    var reflectivity = in.to_camera_and_reflectivity.w * lit_along(1.0 - 2.0 * dot(ray_at, ray_at));
 #ifdef WORN
     // The shoulders of the base reflect the piece itself where they face its axis.
     reflectivity *= 1.0 - 0.85 * saturate(dot(ray_at, in.to_axis_and_shadow.xy));

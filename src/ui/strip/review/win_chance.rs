@@ -279,12 +279,17 @@ mod tests {
         }
     }
 
-    #[test]
-    fn c3_a_pause_hides_what_is_known_about_the_position() {
+    /// A game with clocks, after one move.
+    fn after_one_move() -> Rules {
         let mut table = clocked_game(&[]);
         let mv = table.moves()[0];
         table.act(Action::Move(mv), Duration::ZERO).expect("legal");
-        let mut harness = PanelHarness::new(Rules::at(table));
+        Rules::at(table)
+    }
+
+    #[test]
+    fn c3_a_pause_hides_what_is_known_about_the_position() {
+        let mut harness = PanelHarness::new(after_one_move());
         let is_shown_after = |harness: &mut PanelHarness, command| {
             harness.send(command);
             for _ in 0..3 {
@@ -300,7 +305,7 @@ mod tests {
     #[test]
     fn the_board_ends_above_the_curve() {
         for size in [WINDOW_SIZE, SMALL_SIZES[1]] {
-            let mut harness = PanelHarness::of(size, Rules::default());
+            let mut harness = PanelHarness::of(size, after_one_move());
             let bottom = |harness: &mut PanelHarness| {
                 for _ in 0..3 {
                     harness.frame();
