@@ -41,7 +41,7 @@ const EXTRA_THICKNESS: f32 = 0.18;
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
 
-// The part of the light that the base scatters, as it is ground and not polished.
+// The part of the light that the base scatters, as it is finely ground; the rest it mirrors or lets through, as polish would.
 const BASE_SCATTERS: f32 = 0.5;
 
 // Where a ray leaves a piece.
