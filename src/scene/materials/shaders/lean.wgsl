@@ -214,9 +214,10 @@ const LEFT_OF_REFLECTION: f32 = 0.18;
 const MIRRORED_HEIGHT: f32 = 0.9;
 // The opacity below which a mirror image is left out.
 const LEAST_OPACITY: f32 = 0.012;
-// How much of the surface a mirror image hides, as a part of its opacity. Polish mirrors light in addition to what the
-// surface scatters; but added to encoded values it would glow on light squares.
-const HIDDEN_PART: f32 = 0.9;
+// How much of the surface a mirror image hides, as a part of its opacity: the first part always, and the second as far as it is
+// bright. Polish mirrors light in addition to what the surface scatters; but added to encoded values it would glow on light
+// squares.
+const HIDDEN_PARTS: vec2<f32> = vec2(0.2, 0.8);
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
@@ -246,7 +247,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(2.6 * reflectivity, 0.7) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.1 * reflectivity, 0.6) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
@@ -608,7 +609,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
         ;
 #ifdef MIRROR_IMAGE
-    return vec4(tone_mapped(root) * opacity, opacity * HIDDEN_PART);
+    let mirrored = tone_mapped(root);
+    let bright = max(mirrored.r, max(mirrored.g, mirrored.b));
+    return vec4(mirrored * opacity, opacity * dot(HIDDEN_PARTS, vec2(1.0, bright)));
 #else
     return vec4(tone_mapped(root), opacity);
 #endif
