@@ -266,8 +266,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.75, 0.675, 0.52),
                     ..matte
                 },
-                // One broad highlight, on a surface that is hardly smoother than the material under it: it must not
-                // look like pewter.
+                // Less of a shine than on white: black with as much looks like pewter.
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {

@@ -343,6 +343,7 @@ fn vertex(in: Vertex) -> Shaded {
     let ray = 2.0 * dot(n, v) * n - v;
     var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open;
 #ifdef WORN
+    // Downwards a piece beside the board reflects the dark cloth.
     reflectivity *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
     // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is
     // turned away from the camera: a reflection there would be a pale rim.
