@@ -2,11 +2,9 @@
 
 pub mod backdrop;
 pub mod board_light_map;
-pub mod caustics;
 pub mod lamps;
 pub mod mirror_images;
 pub mod planar_reflection;
 pub mod room;
 pub mod room_reflection;
 pub mod shadow_casters;
-pub mod silhouette;

@@ -8,6 +8,7 @@ use std::{f32::consts::FRAC_PI_2, sync::Arc};
 use bevy::{
     ecs::entity::EntityHashMap, light::NotShadowCaster, platform::collections::HashMap, prelude::*,
 };
+use shakki_baking::{profile::Profile, shadow_map::ShadowCaster, silhouette::Silhouette};
 
 use crate::{
     chess::{self, Color as Side, Role},
@@ -19,16 +20,12 @@ use crate::{
         clock::{body, placement::TableClock},
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_foot, piece_rotation},
         loading::assets::{MeshDetail, SetMeshes},
-        materials::{assign, flat::FlatMaterial, piece_profiles::Profile},
+        materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
     },
 };
 
-use super::{
-    board_light_map::{BoardLightMap, ShadowCaster},
-    room::RoomLight,
-    silhouette::Silhouette,
-};
+use super::{board_light_map::BoardLightMap, room::RoomLight};
 
 /// Spawns a shadow for every piece and for the clock, and updates it.
 pub fn plugin(app: &mut App) {
@@ -408,9 +405,10 @@ fn update_shadows(
             continue;
         };
         if room.lean {
-            let area = caster.area(&room, board_light_map.resolution());
+            let projection = board_light_map.projection(&room);
+            let area = caster.area(projection, TABLE_Y);
             let (middle, size) = (area.center(), area.size());
-            let height = caster.shades_up_to(&room) - caster.ground;
+            let height = caster.shades_up_to(projection) - caster.ground;
             transform.set_if_neq(
                 Transform::from_xyz(middle.x, caster.ground + height / 2.0, middle.y)
                     .with_scale(Vec3::new(size.x, height, size.y)),

@@ -15,6 +15,7 @@ use bevy::{
     platform::collections::HashMap,
     prelude::*,
 };
+use shakki_baking::rays;
 
 use crate::{
     chess::Square,
@@ -260,7 +261,7 @@ impl PickingShape {
     fn cylinder(&self, ray: Ray3d, [low, high]: [f32; 2], radius: f32) -> Option<f32> {
         let origin = ray.origin - self.foot;
         let direction = Vec3::from(ray.direction);
-        let side = geometry::through_cylinder(origin, direction, radius).map(|(enters, _)| enters);
+        let side = rays::through_cylinder(origin, direction, radius).map(|(enters, _)| enters);
         let side = side.filter(|t| (low..=high).contains(&(origin.y + t * direction.y)));
         // The upper end.
         let top = (high - origin.y) / direction.y;

@@ -2,9 +2,9 @@
 //! piece, on the processor, through a solid of revolution, as the shader of glass traces what is seen through it
 //! (`glass_path.wgsl`).
 
-use bevy::prelude::*;
+use bevy_math::{IRect, IVec2, Vec2, Vec3, Vec3Swizzles};
 
-use crate::scene::{geometry, materials::piece_profiles::Profile};
+use crate::{profile::Profile, rays};
 
 /// The refractive index of glass.
 const REFRACTIVE_INDEX: f32 = 1.5;
@@ -59,7 +59,7 @@ pub fn focused(profile: &Profile, light: Vec3, place: IRect, resolution: f32) ->
 fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<(Vec2, f32)> {
     let start = Vec3::new(ground.x, 0.0, ground.y);
     // Most rays pass the piece by.
-    let (enters, leaves) = geometry::through_cylinder(start, light, widest)?;
+    let (enters, leaves) = rays::through_cylinder(start, light, widest)?;
     let top = profile.height() / light.y;
     // Whole steps from the top.
     let mut way = top - ((top - leaves).max(0.0) / STEP).floor() * STEP;

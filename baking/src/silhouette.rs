@@ -1,11 +1,9 @@
 //! The shape of a shadow: a piece projected onto the board along the key light, with edges that are softer the higher
 //! the part that casts them. Rasterised once for every kind of piece, on the processor: a few thousand pixels each.
 
-use bevy::prelude::*;
+use bevy_math::{IRect, IVec2, Vec2, Vec3, Vec3Swizzles};
 
-use crate::scene::materials::piece_profiles::Profile;
-
-use super::caustics;
+use crate::{caustics, profile::Profile};
 
 /// The pixels per square at which one pass of the blur is one pixel wide; finer shadows are blurred in steps of several
 /// pixels.
