@@ -16,7 +16,7 @@ use bevy::{
     render::{
         render_resource::{Extent3d, PollType, TextureDimension, TextureFormat, TextureUsages},
         renderer::RenderDevice,
-        view::screenshot::{Screenshot, ScreenshotCaptured},
+        view::screenshot::{Screenshot, ScreenshotCaptured, trigger_screenshots},
     },
     time::TimeUpdateStrategy,
 };
@@ -233,8 +233,14 @@ fn frames_to_wait() -> impl Iterator<Item = usize> {
     (0..).take_while(move |frame| *frame < frames || begun.elapsed() < time)
 }
 
+/// How long to wait between two questions whether a frame has been read back.
+const READ_BACK_INTERVAL: Duration = Duration::from_millis(1);
+
 /// Frames with nothing left to load or to move before the picture is captured.
 const FRAMES_AT_REST: u32 = 4;
+/// How many of them are drawn small: what follows the camera's size, as the mirror images of the board do, needs one frame
+/// of full size before it is right.
+const SMALL_FRAMES: u32 = FRAMES_AT_REST - 1;
 
 /// Frames at full size until a picture of this quality is final: temporal anti-aliasing accumulates several.
 pub(super) fn frames_to_settle(quality: Quality) -> u32 {
@@ -364,6 +370,10 @@ impl OffscreenBoard {
     /// Draws one frame and waits for it.
     pub fn step(&mut self) {
         self.app.update();
+        self.wait_for_renderer();
+    }
+
+    fn wait_for_renderer(&self) {
         let device = self.app.world().resource::<RenderDevice>();
         // A lost device is noticed when the picture does not arrive.
         let _ = device.wgpu_device().poll(PollType::Wait {
@@ -406,20 +416,22 @@ impl OffscreenBoard {
             let _ = send.send(image);
         });
         self.step();
-        for _ in frames_to_wait() {
-            if let Ok(image) = receive.try_recv() {
+        // The frame is drawn: what is missing is that it is read back, for which no other has to be drawn.
+        let begun = Instant::now();
+        while begun.elapsed() < FRAME_LIMIT.1 {
+            self.wait_for_renderer();
+            let triggered = self.app.world_mut().run_system_cached(trigger_screenshots);
+            debug_assert!(triggered.is_ok(), "{triggered:?}");
+            if let Ok(image) = receive.recv_timeout(READ_BACK_INTERVAL) {
                 return Ok(image);
             }
-            self.step_without_time();
         }
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
     /// Draws until everything is loaded and at rest, then takes the picture: RGBA, 8 bits, sRGB, rows from the top.
     pub fn take(&mut self) -> Result<Image, PictureProblem> {
-        let (send, receive) = mpsc::channel();
         let mut frames_at_rest = 0;
-        let mut is_requested = false;
         for _ in frames_to_wait() {
             self.step();
             if self.app.should_exit().is_some() {
@@ -431,26 +443,17 @@ impl OffscreenBoard {
                 .unwrap_or(false)
                 && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();
-            if !is_requested {
-                let canvas = if at_rest { &self.target } else { &self.trial }.clone();
-                self.draw_into(&canvas);
-            }
-            let world = self.app.world();
             frames_at_rest = if at_rest { frames_at_rest + 1 } else { 0 };
-            let quality = world.resource::<Preferences>().quality;
-            if frames_at_rest >= FRAMES_AT_REST + frames_to_settle(quality) && !is_requested {
-                is_requested = true;
-                let send = send.clone();
-                self.capture(move |image| {
-                    // The receiver is gone only when the picture has been taken.
-                    let _ = send.send(image);
-                });
-            }
-            if let FailedPipeline(Some(name)) = self.app.world().resource() {
+            let is_small = frames_at_rest < SMALL_FRAMES;
+            let canvas = if is_small { &self.trial } else { &self.target };
+            self.draw_into(&canvas.clone());
+            let world = self.app.world();
+            if let FailedPipeline(Some(name)) = world.resource() {
                 return Err(PictureProblem(say!("failure-shader", name = name)));
             }
-            if let Ok(image) = receive.try_recv() {
-                return Ok(image);
+            let quality = world.resource::<Preferences>().quality;
+            if frames_at_rest >= FRAMES_AT_REST + frames_to_settle(quality) {
+                return self.frame();
             }
         }
         Err(PictureProblem(say!("failure-no-picture")))

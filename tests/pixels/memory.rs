@@ -3,13 +3,18 @@
 #![cfg(target_os = "linux")]
 
 use shakki::{
-    chess::Game,
     play::preferences::Quality,
     scene::camera::orbit::{OrbitCamera, OrbitView},
     tools::measure::process::held_memory_mb,
 };
 
-use crate::offscreen::{TestBoard, offscreen_board_alone};
+use crate::{
+    common::from,
+    offscreen::{TestBoard, offscreen_board_alone},
+};
+
+/// One piece of each kind: what is taken for a frame does not depend on how many there are, how long it is drawn does.
+const ONE_OF_EACH: &str = "4k3/8/2q5/4n3/3B4/8/4P3/R3K3 w - - 0 1";
 
 /// Orbits the board for so many frames.
 fn walk(drawn: &mut TestBoard, frames: u16) {
@@ -28,7 +33,7 @@ fn walk(drawn: &mut TestBoard, frames: u16) {
 }
 
 fn walking_takes_no_memory(quality: Quality) {
-    let mut drawn = offscreen_board_alone(Game::new(), quality, "white", (96, 64));
+    let mut drawn = offscreen_board_alone(from(ONE_OF_EACH), quality, "white", (96, 64));
     drawn.take().expect("a picture");
     walk(&mut drawn, 40);
     // What every frame takes shows in every span. Now and then tens of megabytes are taken once and kept (32, then none in
