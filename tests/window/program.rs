@@ -65,6 +65,8 @@ impl<'a> Program<'a> {
             .env("XDG_DATA_HOME", home.join("data"))
             .env("XDG_STATE_HOME", home.join("state"))
             .env("XDG_CACHE_HOME", home.join("cache"))
+            // What the software renderer has compiled once is compiled for every test.
+            .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
             .env("SHAKKI_SAVE_DIR", &games)
             .env("SHAKKI_PROBE", probe_file(&home))
             .envs(environment.iter().map(|(name, value)| (*name, value)))
