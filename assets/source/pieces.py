@@ -243,7 +243,7 @@ def near_spacing(height):
 
 
 def cross(low, grade=None):
-    """Cross pattee with chamfered edges."""
+    """Cross pattee with chamfered edges: thin, and slender enough that the gaps between its arms are seen from aside."""
     cy = 1.622
     top, side, bot = 1.712, 0.104, 1.526
     n = 1 if grade == "far" else 2 if low and grade != "near" else 8
@@ -253,7 +253,7 @@ def cross(low, grade=None):
         prof = []
         for i in range(n + 1):
             t = i / n
-            prof.append((0.018 + 0.046 * t ** 1.5, 0.018 + (reach - 0.018) * t))
+            prof.append((0.018 + 0.034 * t ** 1.4, 0.018 + (reach - 0.018) * t))
         # right flank outward, then left flank inward (turning anticlockwise: right side first)
         path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
         for wd, d in path:
@@ -278,7 +278,7 @@ def cross(low, grade=None):
         b = b / max(b @ b / 2, 0.6)
         ins.append(o[i] + b * ch)
     ins = np.array(ins)
-    T, t = 0.026, 0.018
+    T, t = 0.021, 0.014
     verts, faces = [], []
     rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
     for ring, z in rings:
