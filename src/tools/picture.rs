@@ -9,6 +9,7 @@ use std::{
 };
 
 use bevy::{
+    anti_alias::taa::TemporalAntiAliasing,
     asset::RenderAssetUsages,
     camera::RenderTarget,
     image::ImageFormat,
@@ -32,6 +33,7 @@ use crate::{
     },
     scene::{
         camera::{
+            lens_projection::{self, LensProjection},
             orbit::{BoardCamera, OrbitCamera, OrbitView},
             photo,
         },
@@ -46,7 +48,7 @@ use crate::{
 use super::{
     failed_shaders::{self, FailedPipeline},
     film_grain,
-    lens::{self, LensProjection, MeanPicture},
+    lens::MeanPicture,
 };
 
 /// A picture to take: the game, the size and the camera.
@@ -100,10 +102,9 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {
         let (width, height) = request.size;
         halved_times = halvings(width.max(height), quality);
-        if quality.is_lean() {
-            // Without a graphics card a single picture is taken through a lens ([`lens`]), not blurred by a filter.
-            lens_aperture = request.lens.aperture.take();
-        }
+        // A single picture is taken through a lens ([`lens`]), not blurred by a filter, which would leave a rim around
+        // whatever stands before something else.
+        lens_aperture = request.lens.aperture.take();
         if lens_aperture.is_some() {
             // The mean of the views through a lens has smooth edges by itself.
             halved_times = halved_times.min(1);
@@ -459,7 +460,7 @@ impl OffscreenBoard {
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
-    /// Takes the picture as the mean of the views from the points of a lens at that f-stop: see [`lens`].
+    /// Takes the picture as the mean of the views from the points of a lens at that f-stop: see [`super::lens`].
     fn take_through_lens(&mut self, aperture: f32) -> Result<Image, PictureProblem> {
         let mut image = self.take()?;
         let world = self.app.world_mut();
@@ -475,8 +476,16 @@ impl OffscreenBoard {
             world.resource::<OrbitCamera>(),
             world.resource::<PhotoMode>(),
         );
+        // It would mix each view with the one before.
+        let cameras: Vec<Entity> = world
+            .query_filtered::<Entity, (With<BoardCamera>, With<TemporalAntiAliasing>)>()
+            .iter(world)
+            .collect();
+        for camera in cameras {
+            world.entity_mut(camera).remove::<TemporalAntiAliasing>();
+        }
         let mut mean = MeanPicture::default();
-        for number in 0..lens::POINTS {
+        for number in 0..lens_projection::POINTS {
             let world = self.app.world_mut();
             let mut cameras = world.query_filtered::<&mut Projection, With<BoardCamera>>();
             let mut projection = cameras.single_mut(world).expect("the camera is there");

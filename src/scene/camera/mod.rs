@@ -2,6 +2,7 @@
 //! screen.
 
 pub mod lens;
+pub mod lens_projection;
 mod mate_view;
 pub mod orbit;
 pub mod photo;

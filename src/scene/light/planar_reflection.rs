@@ -22,7 +22,10 @@ use bevy::{
 use crate::{
     play::{PlaySystems, preferences::Preferences},
     scene::{
-        camera::orbit::{self, BoardCamera},
+        camera::{
+            lens_projection::LensProjection,
+            orbit::{self, BoardCamera},
+        },
         materials::{full::FullMaterial, slot::MaterialSlot, spec},
         quality::{Preset, ReflectionQuality},
     },
@@ -125,6 +128,20 @@ fn mirrored_view(camera: Transform) -> (Transform, Vec4) {
     )
 }
 
+/// The same projection with that near plane in view space; none if it is no perspective.
+fn with_near_plane(projection: &Projection, near_clip_plane: Vec4) -> Option<Projection> {
+    match projection {
+        Projection::Perspective(middle) => Some(Projection::Perspective(PerspectiveProjection {
+            near_clip_plane,
+            ..middle.clone()
+        })),
+        Projection::Custom(custom) => custom
+            .get::<LensProjection>()
+            .map(|lens| Projection::custom(lens.with_near_plane(near_clip_plane))),
+        Projection::Orthographic(_) => None,
+    }
+}
+
 fn update_reflection_camera(
     mut commands: Commands,
     preferences: Res<Preferences>,
@@ -152,7 +169,7 @@ fn update_reflection_camera(
             let size = camera.physical_viewport_size()?;
             Some((camera, *transform, projection, size))
         });
-    let (Some(quality), Some((board_camera, transform, Projection::Perspective(lens), size))) =
+    let (Some(quality), Some((board_camera, transform, board_projection, size))) =
         (wanted(&preferences), view)
     else {
         for (entity, ..) in &reflection_cameras {
@@ -173,9 +190,8 @@ fn update_reflection_camera(
         return;
     };
     let (mirrored_transform, near_clip_plane) = mirrored_view(transform);
-    let lens = PerspectiveProjection {
-        near_clip_plane,
-        ..lens.clone()
+    let Some(wanted_projection) = with_near_plane(board_projection, near_clip_plane) else {
+        return;
     };
     if let Ok((_, mut camera, mut transform, mut projection, mut target)) =
         reflection_cameras.single_mut()
@@ -187,10 +203,11 @@ fn update_reflection_camera(
         if target.as_image() != Some(&image) {
             *target = RenderTarget::from(image);
         }
-        let same = matches!(&*projection, Projection::Perspective(now)
-            if now.near_clip_plane == near_clip_plane && now.fov == lens.fov);
+        let same = matches!((&*projection, &wanted_projection),
+            (Projection::Perspective(now), Projection::Perspective(wanted))
+                if now.near_clip_plane == near_clip_plane && now.fov == wanted.fov);
         if !same {
-            *projection = Projection::Perspective(lens);
+            *projection = wanted_projection;
         }
         return;
     }
@@ -209,7 +226,7 @@ fn update_reflection_camera(
         },
         RenderTarget::from(image),
         RenderLayers::layer(MIRRORED),
-        Projection::Perspective(lens),
+        wanted_projection,
         mirrored_transform,
         Hdr,
         Tonemapping::None,

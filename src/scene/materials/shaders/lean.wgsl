@@ -77,7 +77,7 @@ const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 0.88;
+const LIT_UNDER_BASE: f32 = 0.8;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.

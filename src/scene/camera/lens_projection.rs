@@ -1,0 +1,169 @@
+//! The projection of a camera at one point of a thin lens. Pictures drawn off screen are the mean of such views (see
+//! [`super::lens`]).
+
+use bevy::{
+    camera::{CameraProjection, SubCameraView},
+    math::Vec3A,
+    prelude::*,
+};
+
+use super::{
+    lens::{ThinLens, disc_point, pixel_offset},
+    photo,
+};
+
+/// The number of points of the lens that a picture is taken from.
+pub const POINTS: u32 = 32;
+
+/// A perspective projection from a point of the lens off its centre, shifted within a pixel, so that the mean has smooth
+/// edges where all points see the same.
+#[derive(Clone, Debug)]
+pub struct LensProjection {
+    middle: PerspectiveProjection,
+    lens: ThinLens,
+    /// The point, in the unit disc.
+    point: Vec2,
+    /// The shift, pixels.
+    pixel: Vec2,
+    /// The size of the picture, pixels.
+    size: Vec2,
+    /// Whether that stays the size when another texture is drawn into.
+    keeps_size: bool,
+}
+
+impl LensProjection {
+    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop.
+    pub fn new(middle: PerspectiveProjection, number: u32, aperture: f32, focus: f32) -> Self {
+        let radius = photo::lens_diameter(middle.fov, aperture) / 2.0;
+        Self {
+            middle,
+            lens: ThinLens { radius, focus },
+            point: disc_point(number, POINTS),
+            pixel: pixel_offset(number),
+            size: Vec2::INFINITY,
+            keeps_size: false,
+        }
+    }
+
+    /// The same view with another near plane, in view space, into a texture of whatever size: what the mirrored camera of a
+    /// reflection sees.
+    pub fn with_near_plane(&self, plane: Vec4) -> Self {
+        Self {
+            middle: PerspectiveProjection {
+                // It is compared with points that are sheared already.
+                near_clip_plane: self.lens.shear(self.point).inverse().transpose() * plane,
+                ..self.middle.clone()
+            },
+            keeps_size: true,
+            ..*self
+        }
+    }
+
+    fn seen_from_point(&self, clip_from_view: Mat4) -> Mat4 {
+        let shift = self.pixel * 2.0 / self.size;
+        Mat4::from_translation(shift.extend(0.0)) * clip_from_view * self.lens.shear(self.point)
+    }
+}
+
+impl CameraProjection for LensProjection {
+    fn get_clip_from_view(&self) -> Mat4 {
+        self.seen_from_point(self.middle.get_clip_from_view())
+    }
+
+    fn get_clip_from_view_for_sub(&self, sub_view: &SubCameraView) -> Mat4 {
+        self.seen_from_point(self.middle.get_clip_from_view_for_sub(sub_view))
+    }
+
+    fn update(&mut self, width: f32, height: f32) {
+        if !self.keeps_size {
+            self.size = Vec2::new(width, height);
+        }
+        self.middle.update(width, height);
+    }
+
+    fn far(&self) -> f32 {
+        self.middle.far()
+    }
+
+    fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
+        self.middle.get_frustum_corners(z_near, z_far)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a point in front of the camera appears, from the middle of the picture: at that distance, that far to the
+    /// right.
+    fn seen(projection: &impl CameraProjection, distance: f32, right: f32) -> Vec2 {
+        let clip = projection.get_clip_from_view();
+        clip.project_point3(Vec3::new(right, 0.0, -distance)).xy()
+    }
+
+    #[test]
+    fn all_points_of_the_lens_see_the_same_in_focus_and_elsewhere_what_lies_around_it() {
+        let middle = PerspectiveProjection::default();
+        let mut around = Vec2::ZERO;
+        for number in 0..POINTS {
+            let lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
+            let off = |distance| seen(&lens, distance, 0.7) - seen(&middle, distance, 0.7);
+            assert!(off(10.0).length() < 1e-6, "{number}");
+            let (near, far) = (off(6.0), off(16.0));
+            if number > 0 {
+                assert!(near.length() > 1e-4 && far.length() > 1e-4, "{number}");
+            }
+            // Beyond the focus the offset has the opposite sign.
+            assert!(near.dot(far) < 0.0, "{number}: {near} {far}");
+            around += near / POINTS as f32;
+        }
+        assert!(around.length() < 1e-3, "{around}");
+    }
+
+    #[test]
+    fn the_points_of_the_lens_see_a_pixel_from_all_over_it() {
+        let middle = PerspectiveProjection::default();
+        let mut in_quarter = [0_u32; 4];
+        for number in 0..POINTS {
+            let mut lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
+            lens.update(200.0, 100.0);
+            let off = seen(&lens, 10.0, 0.7) - seen(&lens.middle, 10.0, 0.7);
+            let pixels = off * Vec2::new(100.0, 50.0);
+            assert!(pixels.abs().max_element() < 0.501, "{number}: {pixels}");
+            in_quarter[usize::from(pixels.x > 0.0) + 2 * usize::from(pixels.y > 0.0)] += 1;
+        }
+        let even = POINTS / 4;
+        assert!(
+            in_quarter.iter().all(|n| n.abs_diff(even) <= 2),
+            "{in_quarter:?}"
+        );
+    }
+
+    #[test]
+    fn a_lens_that_is_opened_wider_sees_farther_round() {
+        let radius = |aperture| {
+            LensProjection::new(PerspectiveProjection::default(), 9, aperture, 10.0)
+                .lens
+                .radius
+        };
+        assert!((radius(2.0) / radius(4.0) - 2.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn a_mirrored_camera_sees_a_reflection_where_it_is_and_nothing_below_its_plane() {
+        let mut lens = LensProjection::new(PerspectiveProjection::default(), 9, 2.0, 10.0);
+        lens.update(200.0, 100.0);
+        // Ground one square below the camera.
+        let mut mirrored = lens.with_near_plane(Vec4::new(0.0, 1.0, 0.0, 1.0));
+        mirrored.update(100.0, 50.0);
+        let [seen, reflected] =
+            [&lens, &mirrored].map(|projection| projection.get_clip_from_view());
+        for place in [Vec3::new(0.7, 0.4, -8.0), Vec3::new(-2.0, -0.9, -14.0)] {
+            let [seen, reflected] = [seen, reflected].map(|clip| clip.project_point3(place));
+            assert!(seen.xy().distance(reflected.xy()) < 1e-5, "{place}");
+            assert!((0.0..=1.0).contains(&reflected.z), "{place}");
+        }
+        let below = reflected.project_point3(Vec3::new(0.7, -1.1, -8.0));
+        assert!(below.z > 1.0, "{below}");
+    }
+}
