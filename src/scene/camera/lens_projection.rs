@@ -163,7 +163,9 @@ mod tests {
             assert!(seen.xy().distance(reflected.xy()) < 1e-5, "{place}");
             assert!((0.0..=1.0).contains(&reflected.z), "{place}");
         }
-        let below = reflected.project_point3(Vec3::new(0.7, -1.1, -8.0));
-        assert!(below.z > 1.0, "{below}");
+        for (height, is_seen) in [(-1.002, false), (-0.998, true)] {
+            let near = reflected.project_point3(Vec3::new(0.7, height, -2.0));
+            assert_eq!(near.z < 1.0, is_seen, "{height}: {near}");
+        }
     }
 }
