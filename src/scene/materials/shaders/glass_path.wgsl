@@ -15,7 +15,7 @@ const REFRACTIVE_INDEX: f32 = 1.5;
 const KNIGHT: i32 = 1;
 // Beyond this many times its mean radius a knight is muzzle.
 const MUZZLE: f32 = 1.25;
-// The rows of a profile, and those for a square of height; piece_profiles.rs has the same.
+// The rows of a profile, and those for a square of height; baking/src/profile.rs has the same.
 const ROWS: f32 = 128.0;
 const ROWS_PER_SQUARE: f32 = 64.0;
 // The parts of the high and the low byte in a number of two bytes.

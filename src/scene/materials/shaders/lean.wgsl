@@ -60,11 +60,11 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_map: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_map_sampler: sampler;
 
-// The size of a square in the light map: board_light_map.rs creates it.
+// The size of a square in the light map: baking/src/shadow_map.rs has it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
+// What 1 stands for in the light map, which holds square roots: baking/src/shadow_map.rs has the same.
 const LIGHT_RANGE: f32 = 1.7;
-// The height that 1 stands for in the texture of the shadows' heights: board_light_map.rs creates it.
+// The height that 1 stands for in the texture of the shadows' heights: baking/src/shadow_map.rs has it.
 const HIGHEST: f32 = 3.0;
 // Half the width of the board with its frame, squares, less half the width of the edge of its shadow on the table; and
 // that width.

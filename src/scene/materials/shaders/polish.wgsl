@@ -83,10 +83,10 @@ const FADES: vec2<f32> = vec2(0.7, 6.0);
 // What multiplies the room's light on pieces.
 const AROUND_PIECES: vec3<f32> = vec3(1.04, 0.97, 0.86);
 
-// The size of a square in the light map: board_light_map.rs creates it.
+// The size of a square in the light map: baking/src/shadow_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
 
-// What 1 stands for in the light map, which holds square roots: board_light_map.rs has the same.
+// What 1 stands for in the light map, which holds square roots: baking/src/shadow_map.rs has the same.
 const LIGHT_RANGE: f32 = 1.7;
 
 // The part of all light that reaches a surface of the board, and the part of the room that it reflects.
