@@ -22,7 +22,6 @@ use bevy::{
         texture::GpuImage,
     },
 };
-
 use shakki_baking::shadow_map::{
     self, HEIGHT_PIXEL, OPEN, SQUARES, ShadowCaster, ShadowProjection, height_pixels,
 };
@@ -56,8 +55,8 @@ struct ChangedPatch {
     pixels: Vec<u8>,
 }
 
-/// The light map: in each colour the square root of the part of all light that reaches the ground, divided by [`RANGE`](shadow_map::RANGE); in
-/// alpha the part of the room that is visible from the ground.
+/// The light map: in each colour the square root of the part of all light that reaches the ground, divided by
+/// [`shadow_map::RANGE`]; in alpha the part of the room that is visible from the ground.
 #[derive(Resource)]
 pub struct BoardLightMap {
     image: Handle<Image>,

@@ -162,16 +162,14 @@ fn update_reflection_camera(
         With<ReflectionCamera>,
     >,
 ) {
-    let view = board_cameras
-        .single()
-        .ok()
-        .and_then(|(camera, transform, projection)| {
-            let size = camera.physical_viewport_size()?;
-            Some((camera, *transform, projection, size))
-        });
-    let (Some(quality), Some((board_camera, transform, board_projection, size))) =
-        (wanted(&preferences), view)
-    else {
+    let view = wanted(&preferences).and_then(|quality| {
+        let (camera, transform, projection) = board_cameras.single().ok()?;
+        let size = camera.physical_viewport_size()?;
+        let (mirrored_transform, near_clip_plane) = mirrored_view(*transform);
+        let lens = with_near_plane(projection, near_clip_plane)?;
+        Some((size_for(size, quality), camera, mirrored_transform, lens))
+    });
+    let Some((size, board_camera, mirrored_transform, lens)) = view else {
         for (entity, ..) in &reflection_cameras {
             commands.entity(entity).despawn();
         }
@@ -180,17 +178,12 @@ fn update_reflection_camera(
         }
         return;
     };
-    let size = size_for(size, quality);
     let fits = |image: &Handle<Image>| images.get(image).is_some_and(|image| image.size() == size);
     if !reflection.image.as_ref().is_some_and(fits) {
         // A new image: materials that hold the old one would not notice a change of its size.
         reflection.image = Some(images.add(render_target_image(size)));
     }
     let Some(image) = reflection.image.clone() else {
-        return;
-    };
-    let (mirrored_transform, near_clip_plane) = mirrored_view(transform);
-    let Some(wanted_projection) = with_near_plane(board_projection, near_clip_plane) else {
         return;
     };
     if let Ok((_, mut camera, mut transform, mut projection, mut target)) =
@@ -203,11 +196,11 @@ fn update_reflection_camera(
         if target.as_image() != Some(&image) {
             *target = RenderTarget::from(image);
         }
-        let same = matches!((&*projection, &wanted_projection),
+        let same = matches!((&*projection, &lens),
             (Projection::Perspective(now), Projection::Perspective(wanted))
-                if now.near_clip_plane == near_clip_plane && now.fov == wanted.fov);
+                if now.near_clip_plane == wanted.near_clip_plane && now.fov == wanted.fov);
         if !same {
-            *projection = wanted_projection;
+            *projection = lens;
         }
         return;
     }
@@ -226,7 +219,7 @@ fn update_reflection_camera(
         },
         RenderTarget::from(image),
         RenderLayers::layer(MIRRORED),
-        wanted_projection,
+        lens,
         mirrored_transform,
         Hdr,
         Tonemapping::None,
