@@ -290,7 +290,7 @@ def frame_marble(w=2048, h=1024):
     out = np.zeros((h, w, 4))
     brass = rgb(176, 150, 98)
     for i in range(4):
-        k = stone(s.T * 0.8 + 40 * i, s.V * 0.8, 4100 + i, GREEN_STONE)[0] * 0.50
+        k = stone(s.T * 0.8 + 41.3 * i, s.V * 0.8 + 1.7 * i, 4100 + i, GREEN_STONE)[0] * 0.50
         pale = stone(s.T * 0.8, s.V * 0.8 + 9 * i, 4200 + i, WHITE_STONE)[0]
         k = mix(k, pale, s.line(0.095, 0.030))
         k = mix(k, brass, np.maximum(s.line(0.060, 0.006), s.line(0.130, 0.006)))
@@ -373,45 +373,83 @@ def halo(veins, sigma):
     return np.fft.ifft2(np.fft.fft2(veins) * np.exp(-2 * (np.pi * sigma) ** 2 * (f[None, :] ** 2 + f[:, None] ** 2))).real
 
 
+def step(a, b, x):
+    """0 up to `a`, 1 from `b` on, smooth between."""
+    t = np.clip((x - a) / (b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def between(image, x, y):
+    """The periodic image at these places, in its own lengths, bilinear."""
+    n = image.shape[0]
+    px, py = x * n - 0.5, y * n - 0.5
+    i, j = np.floor(px).astype(int), np.floor(py).astype(int)
+    u, v = px - i, py - j
+    if image.ndim == 3:
+        u, v = u[..., None], v[..., None]
+    return (image[j % n, i % n] * (1 - u) + image[j % n, (i + 1) % n] * u) * (1 - v) \
+        + (image[(j + 1) % n, i % n] * (1 - u) + image[(j + 1) % n, (i + 1) % n] * u) * v
+
+
+def cracked(drawn, seed, squares, heading, crushed=0.5):
+    """Makes drawn strokes the veins of a stone, as a tile of so many squares: a crack runs round grains, so its edges are
+    rough; it fades and breaks off; where the stone was crushed (`crushed` says how strongly) a net of hair cracks joins them.
+    Returns the coverage of veins, the stain along one side of each, and the stain around all of them."""
+    size = drawn.shape[0]
+    g = (np.arange(size) + 0.5) / size
+    x, y = np.meshgrid(g, g)
+
+    def f(per_square, s, octaves=4, dx=0.0, dy=0.0):
+        n = per_square * squares
+        return fbm((x + dx) * n, (y + dy) * n, seed + s, octaves, n, n)
+
+    bend, rough = 0.060 / squares, 0.014 / squares
+    veins = between(drawn, x + bend * f(4, 1, 5) + rough * f(24, 2, 3), y + bend * f(4, 3, 5) + rough * f(24, 4, 3))
+    veins = veins * (0.35 + 0.65 * step(-0.30, 0.10, f(3, 5))) * (0.45 + 0.55 * step(-0.5, 0.1, f(20, 6, 3)))
+    where = step(-0.05, 0.35, f(2, 11, 3)) * (0.4 + 0.6 * step(-0.3, 0.3, f(8, 13, 3)))
+    dx, dy = 0.10 / squares * f(3, 7, 5), 0.10 / squares * f(3, 8, 5)
+    wide = 0.016 * (0.4 + 0.9 * step(-0.4, 0.4, f(6, 12, 3)))
+    # few octaves would be rings
+    net = 0.8 * np.exp(-(f(2, 9, 6, dx, dy) / wide) ** 2) + 0.4 * np.exp(-(f(5, 10, 5, dx, dy) / (1.6 * wide)) ** 2)
+    veins = np.clip(np.maximum(veins, crushed * where * net), 0, 1)
+    far = 0.02 * size / squares
+    aside = np.roll(halo(veins, far), (int(round(-1.4 * far * np.cos(heading))), int(round(1.4 * far * np.sin(heading)))), (0, 1))
+    return np.dstack([veins, aside, halo(veins, 2.5 * far)])
+
+
 # a slab's length, and its pixels a square
 SLAB, FINE = 4, 256
 SLABS = {}
 
 
 def slab(kind):
-    """Veins and halo of a kind of stone, SLAB squares in each direction, as one image: every square is a crop of it."""
+    """The veins of a kind of stone (see `cracked`), SLAB squares in each direction, as one image: every square is a crop of
+    it."""
     name = kind["seed"]
     if name not in SLABS:
-        v = veined(SLAB * FINE, kind["seed"], kind["mains"], kind["heading"], kind["width"], kind.get("branches", 3.0), kind.get("hairs", 24))
-        SLABS[name] = np.dstack([v, halo(v, 9.0)])
+        drawn = veined(SLAB * FINE, kind["seed"], kind["mains"], kind["heading"], kind["width"], kind.get("branches", 3.0), kind.get("hairs", 24))
+        SLABS[name] = cracked(drawn, 7 * name, SLAB, kind["heading"], kind.get("crushed", 0.5))
     return SLABS[name]
 
 
 def stone(x, y, seed, kind, wrap=None, veins=None):
-    """Marble: clouds, and veins from a slab of its kind, or the given ones. `x`, `y` in squares; with `wrap` the clouds
-    repeat after that many squares in both directions. Returns colour and polish."""
+    """Marble: clouds, and veins from a slab of its kind, or the given ones (see `cracked`). `x`, `y` in squares; with `wrap`
+    the clouds repeat after that many squares in both directions. Returns colour and polish."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
 
     wx, wy = f(x, y, 2, seed, 4), f(x, y, 2, seed + 50, 4)
     if veins is None:
-        whole = slab(kind)
-        n = whole.shape[0]
-        px, py = x * FINE - 0.5, y * FINE - 0.5
-        i, j = np.floor(px).astype(int), np.floor(py).astype(int)
-        u, v = (px - i)[..., None], (py - j)[..., None]
-        near = (whole[j % n, i % n] * (1 - u) + whole[j % n, (i + 1) % n] * u) * (1 - v) \
-            + (whole[(j + 1) % n, i % n] * (1 - u) + whole[(j + 1) % n, (i + 1) % n] * u) * v
-        veins, stain = near[..., 0], near[..., 1]
-    else:
-        stain = halo(veins, 7.0)
-    cloud = np.clip(0.5 + 0.9 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 4), 0, 1)
-    k = mix(kind["ground"], kind["cloud"], np.clip(cloud + kind.get("stain", 1.2) * stain, 0, 1))
-    v = np.clip(kind["vein_part"] * np.maximum(veins, kind.get("halo", 0.5) * stain), 0, 0.95)
+        veins = between(slab(kind), x / SLAB, y / SLAB)
+    veins, aside, around = np.moveaxis(veins, -1, 0)
+    cloud = 0.5 + 0.8 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 5) + kind.get("mottle", 0.3) * f(x + 0.1 * wy, y, 9, seed + 150, 4)
+    k = mix(kind["ground"], kind["cloud"], np.clip(cloud + kind.get("stain", 1.2) * (0.6 * aside + around), 0, 1))
+    v = np.clip(kind["vein_part"] * np.maximum(veins, kind.get("halo", 0.5) * aside), 0, 0.95)
     k = mix(k, kind["vein"], v)
-    grain = f(x, y, 64, seed + 400, 1)
-    k = k * (1 + 0.02 * grain)[..., None]
+    # crystals
+    grain = f(x, y, 32, seed + 400, 1) + f(x, y, 64, seed + 450, 1) + 0.7 * f(x, y, 128, seed + 500, 1)
+    k = k * (1 + kind.get("crystals", 0.02) * grain)[..., None]
     return k, np.clip(0.95 - 0.25 * v, 0, 1)
 
 
@@ -419,17 +457,17 @@ def marble(size, kind, seed, veins, slant=0):
     """`slant`: the shift of the clouds per turn around the piece; a whole number, or they would not join."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
-    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2, veins=veins))
+    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2, veins=cracked(veins, seed, 1, 0.7, kind.get("crushed", 0.5))))
 
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(242, 239, 232), cloud=rgb(166, 168, 174), vein=rgb(104, 107, 116), vein_part=0.66, stain=2.4)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 13.0, branches=5.0, hairs=14), slant=1)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(178, 179, 181), vein=rgb(92, 95, 102), vein_part=0.80, stain=1.9, mottle=0.18)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 19.0, branches=5.0, hairs=10), slant=1)
 
 
 def marble_black():
-    return marble(512, BLACK_STONE, 84, veined(512, 87, 6, 0.62, 6.0, branches=4.0, hairs=14))
+    return marble(512, BLACK_STONE | dict(crushed=0.25), 84, veined(512, 87, 6, 0.62, 7.5, branches=4.0, hairs=14))
 
 
 def board_marble(size):
