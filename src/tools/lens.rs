@@ -1,12 +1,68 @@
 //! Depth of field of off-screen pictures: the mean of what a camera at each point of the lens sees (see
 //! [`crate::scene::camera::lens_projection`]).
+//!
+//! The mean is one of light: before the curve by which film, and the renderer, hold what is brighter than paper. So a small
+//! highlight that is out of focus becomes a bright disc, and not a grey one.
+
+use std::sync::LazyLock;
 
 use bevy::image::Image;
 
-/// The mean of pictures of one size, RGBA of 8 bits each, in about linear light.
+/// The light that stands for each encoded value: the inverse of [`encoded`], but not more than [`BRIGHTEST`].
+static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|value| {
+        let y = linear((value as f32).min(254.0) / 255.0);
+        // The positive root of the quadratic equation.
+        let [a, b, c] = [
+            NUMERATOR[0] - y * DENOMINATOR[0],
+            NUMERATOR[1] - y * DENOMINATOR[1],
+            -y,
+        ];
+        if y == 0.0 {
+            return 0.0;
+        }
+        (2.0 * c / (-b - (b * b - 4.0 * a * c).sqrt())).min(BRIGHTEST)
+    })
+});
+
+/// The brightest light, in parts of white: `tone_mapped_light` in `tone_mapping.wgsl` has no more either.
+const BRIGHTEST: f32 = 9.0;
+/// What is brighter than this is blurred a little: the points of the lens would be seen as dots in the disc of a small
+/// highlight. A lens scatters some light, too.
+const GLARES_ABOVE: f32 = 1.0;
+
+/// The coefficients of the tone curve, which is that of `tone_mapping.wgsl`: x (n0 x + n1) / (x (d0 x + d1) + 1).
+const NUMERATOR: [f32; 2] = [1.931, 0.853];
+const DENOMINATOR: [f32; 2] = [1.922, 1.297];
+
+/// The linear value of one that is encoded as sRGB, both from 0 to 1.
+fn linear(encoded: f32) -> f32 {
+    if encoded <= 0.04045 {
+        encoded / 12.92
+    } else {
+        ((encoded + 0.055) / 1.055).powf(2.4)
+    }
+}
+
+/// The value from 0 to 255 as which light is stored: tone-mapped and encoded as sRGB.
+fn encoded(light: f32) -> u8 {
+    let curve = light * (NUMERATOR[0] * light + NUMERATOR[1])
+        / (light * (DENOMINATOR[0] * light + DENOMINATOR[1]) + 1.0);
+    let value = if curve <= 0.003_130_8 {
+        12.92 * curve
+    } else {
+        1.055 * curve.powf(1.0 / 2.4) - 0.055
+    };
+    (255.0 * value).round() as u8
+}
+
+/// The mean of pictures of one size, RGBA of 8 bits each.
 #[derive(Default)]
 pub(super) struct MeanPicture {
-    sums: Vec<u32>,
+    /// The sum of the light of each channel, up to [`GLARES_ABOVE`] of each picture.
+    sums: Vec<f32>,
+    /// The sum of the light beyond that.
+    glare: Vec<f32>,
     count: u32,
 }
 
@@ -14,19 +70,63 @@ impl MeanPicture {
     /// Adds a picture.
     pub fn add(&mut self, image: &Image) {
         let data = image.data.as_deref().unwrap_or_default();
-        self.sums.resize(data.len(), 0);
-        for (sum, &stored) in self.sums.iter_mut().zip(data) {
-            // Squaring is near enough to sRGB for a mean.
-            *sum += u32::from(stored) * u32::from(stored);
+        self.sums.resize(data.len(), 0.0);
+        self.glare.resize(data.len(), 0.0);
+        let light = &*LIGHT;
+        for (at, &stored) in data.iter().enumerate() {
+            let seen = light[usize::from(stored)];
+            self.sums[at] += seen.min(GLARES_ABOVE);
+            if seen > GLARES_ABOVE {
+                self.glare[at] += seen - GLARES_ABOVE;
+            }
         }
         self.count += 1;
     }
 
-    /// Writes the mean over one of the pictures.
-    pub fn write_to(&self, image: &mut Image) {
-        let count = self.count.max(1) as f32;
-        for (stored, sum) in image.data.iter_mut().flatten().zip(&self.sums) {
-            *stored = (*sum as f32 / count).sqrt().round() as u8;
+    /// The number of pictures that were added.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The mean as a picture, in place of one of those that were added; highlights are blurred as by that many passes of the
+    /// filter 1, 2, 1.
+    pub fn picture(mut self, mut image: Image, passes: u32) -> Image {
+        if self.count < 2 {
+            return image;
+        }
+        let (width, height) = (image.width() as usize, image.height() as usize);
+        for _ in 0..passes {
+            for row in 0..height {
+                blur_line(&mut self.glare, row * width * 4, 4, width);
+            }
+            for column in 0..width {
+                blur_line(&mut self.glare, column * 4, width * 4, height);
+            }
+        }
+        let count = self.count as f32;
+        let light = self.sums.iter().zip(&self.glare);
+        let pixels = image.data.iter_mut().flatten().zip(light);
+        for (at, (stored, (sum, glare))) in pixels.enumerate() {
+            // Alpha stays.
+            if at % 4 < 3 {
+                *stored = encoded((sum + glare) / count);
+            }
+        }
+        image
+    }
+}
+
+/// Blurs a row or a column of pixels with the filter 1, 2, 1: the first value's place, the way to the next pixel, and how many
+/// there are.
+fn blur_line(values: &mut [f32], first: usize, step: usize, count: usize) {
+    for channel in 0..3 {
+        let place = |pixel: usize| first + pixel * step + channel;
+        let mut before = values[place(0)];
+        for pixel in 0..count {
+            let here = values[place(pixel)];
+            let after = values[place((pixel + 1).min(count - 1))];
+            values[place(pixel)] = 0.25 * (before + 2.0 * here + after);
+            before = here;
         }
     }
 }
@@ -34,19 +134,42 @@ impl MeanPicture {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tools::picture::test_image;
+
+    /// The mean of grey pictures of these values.
+    fn mean_of(values: &[u8]) -> u8 {
+        let mut mean = MeanPicture::default();
+        for &value in values {
+            mean.add(&test_image((2, 1), [value, 0, 255]));
+        }
+        assert_eq!(mean.count() as usize, values.len());
+        let picture = mean.picture(test_image((2, 1), [0; 3]), 2);
+        let data = picture.data.expect("pixels");
+        assert_eq!((data[1], data[2], data[3]), (0, encoded(BRIGHTEST), 255));
+        data[0]
+    }
+
+    #[test]
+    fn the_mean_of_equal_pictures_is_the_same_picture() {
+        for value in 0..=255 {
+            // What is brighter than all that has a shape is held.
+            let expected = value.min(encoded(BRIGHTEST));
+            assert_eq!(mean_of(&[value, value]), expected);
+        }
+    }
 
     #[test]
     fn the_mean_of_pictures_is_that_of_their_light() {
-        let of = |value: u8| crate::tools::picture::test_image((2, 1), [value, 0, 255]);
-        let mut mean = MeanPicture::default();
-        mean.add(&of(0));
-        mean.add(&of(200));
-        let mut picture = of(0);
-        mean.write_to(&mut picture);
-        let expected = (200.0_f32 * 200.0 / 2.0).sqrt().round() as u8;
-        assert_eq!(
-            picture.data.as_deref(),
-            Some([expected, 0, 255, 255, expected, 0, 255, 255].as_slice())
-        );
+        // In the dark the curve bends little, so half of the light is nearly half of the linear value.
+        let half = (255.0 * linear(100.0 / 255.0) / 2.0) as u8;
+        let mean = linear(f32::from(mean_of(&[0, 100])) / 255.0) * 255.0;
+        assert!((mean - f32::from(half)).abs() < 6.0, "{mean} {half}");
+    }
+
+    #[test]
+    fn a_highlight_that_is_spread_stays_bright() {
+        // A tenth of what is far brighter than paper is as bright as skin.
+        let spread = mean_of(&[250, 20, 20, 20, 20, 20, 20, 20, 20, 20]);
+        assert!(spread > 140, "{spread}");
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A second camera, a clone of the board's, draws the same scene off-screen: so a photo may be larger than the window
 //! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is
-//! loaded and compiled, then once into the large one; encoding and writing are a task.
+//! loaded and compiled, then into the large one: once, or from each point of the lens (see [`super::lens`]). Encoding and
+//! writing are a task.
 
 use std::{
     path::{Path, PathBuf},
@@ -10,11 +11,16 @@ use std::{
 };
 
 use bevy::{
-    camera::{CameraOutputMode, RenderTarget, SubCameraView, visibility::RenderLayers},
+    anti_alias::taa::TemporalAntiAliasing,
+    camera::{
+        CameraMainTextureUsages, CameraOutputMode, RenderTarget, SubCameraView,
+        visibility::RenderLayers,
+    },
     ecs::system::SystemParam,
     post_process::dof::DepthOfField,
     prelude::*,
     render::{
+        render_resource::TextureUsages,
         renderer::RenderDevice,
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
@@ -37,7 +43,13 @@ use crate::{
         shared::{BoardArea, LongFrame, Motion},
     },
     scene::{
-        camera::{orbit::BoardCamera, photo},
+        camera::{
+            lens::ThinLens,
+            lens_projection::{self, LensProjection},
+            orbit::{self, BoardCamera, OrbitCamera},
+            photo,
+        },
+        light::planar_reflection::{self, PlanarReflection, ReflectedInstead},
         loading::load_state,
         redraw::{RedrawFrames, ShadersReady},
     },
@@ -46,6 +58,7 @@ use crate::{
 
 use super::{
     film_grain,
+    lens::MeanPicture,
     picture::{self, PictureProblem},
 };
 
@@ -59,6 +72,8 @@ pub fn plugin(app: &mut App) {
             receive_encoded,
         )
             .chain()
+            .after(orbit::place_camera)
+            .before(planar_reflection::update_reflection_camera)
             .in_set(PlaySystems::React),
     );
 }
@@ -67,8 +82,10 @@ pub fn plugin(app: &mut App) {
 const LARGE: u32 = 3840;
 /// Frames with nothing left to load before the picture is drawn.
 const READY_FRAMES: u32 = 4;
-/// The time limit of a photo; it fails then, for instance because the graphics device is lost.
+/// The time limit of each frame of a photo; it fails then, for instance because the graphics device is lost.
 const TIMEOUT: Duration = Duration::from_secs(120);
+/// Frames at full size until the board reflects what this camera sees.
+const REFLECTED_FRAMES: u32 = 2;
 /// Frames that pass until the time of one that was drawn is noticed: the next ones are prepared while it is drawn.
 const FRAMES_IN_FLIGHT: u32 = 3;
 /// How long a photo waits for moving pieces, so that it shows a position.
@@ -82,14 +99,30 @@ struct PhotoCamera {
     image: Handle<Image>,
     /// Whether it is drawn at twice the size, for smooth edges, and halved afterwards.
     is_doubled: bool,
-    /// Whether it has depth of field, as if taken through a lens.
-    has_lens: bool,
+    /// The size of that, pixels.
+    drawn: UVec2,
+    /// The lens that it is taken through, and the view through its middle; none if everything is sharp.
+    lens: Option<(ThinLens, PerspectiveProjection)>,
     /// Frames in a row with nothing left to load.
     ready_frames: u32,
     /// Frames that were drawn at full size.
     full_frames: u32,
+    /// The mean of the views that have been captured.
+    mean: MeanPicture,
+    /// How often it was begun again, as pieces moved between two views.
+    attempt: u32,
     is_captured: bool,
-    begun: Instant,
+    /// When it began, or when the last view was captured.
+    last_progress: Instant,
+}
+
+impl PhotoCamera {
+    /// The number of views that the photo is the mean of.
+    fn views(&self) -> u32 {
+        self.lens
+            .as_ref()
+            .map_or(1, |(lens, _)| lens_projection::points_of(*lens))
+    }
 }
 
 /// Photos that are being encoded and written.
@@ -124,16 +157,18 @@ impl PhotoSizes<'_, '_> {
         board.unwrap_or(self.window())
     }
 
-    /// The size to draw at for a picture of `size`, and whether that is twice as large.
-    fn drawn(&self, size: UVec2) -> (UVec2, bool) {
+    /// The size to draw at for a picture of `size`, and whether that is twice as large, for smooth edges: the mean of views
+    /// through a lens has them by itself.
+    fn drawn(&self, size: UVec2, has_lens: bool) -> (UVec2, bool) {
         let limit = self
             .device
             .as_ref()
             .map_or(8192, |device| device.limits().max_texture_dimension_2d);
         let size = size.clamp(UVec2::splat(64), UVec2::splat(limit));
         let longest = size.max_element();
-        let is_doubled =
-            longest <= picture::longest_doubled(self.preferences.quality) && 2 * longest <= limit;
+        let is_doubled = !has_lens
+            && longest <= picture::longest_doubled(self.preferences.quality)
+            && 2 * longest <= limit;
         (if is_doubled { 2 * size } else { size }, is_doubled)
     }
 }
@@ -153,12 +188,14 @@ fn spawn_photo_cameras(
     mut photo_mode: ResMut<PhotoMode>,
     mut requests: MessageReader<PhotoRequested>,
     sizes: PhotoSizes,
-    cameras: Query<(Entity, &Camera, Option<&DepthOfField>), With<BoardCamera>>,
+    cameras: Query<(Entity, &Camera, &Transform, &Projection), With<BoardCamera>>,
+    orbit: Res<OrbitCamera>,
     mut images: ResMut<Assets<Image>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut requested: Vec<(UVec2, PhotoRequested)> = Vec::new();
-    if photo_mode.wanted.is_some() {
+    // The view fills the window a frame after the panels are hidden.
+    if photo_mode.wanted.is_some() && sizes.area.0.is_none() {
         let window = sizes.window();
         let size = match photo_mode.wanted.take() {
             Some(PhotoSize::Large) => UVec2::new(LARGE, LARGE * window.y / window.x.max(1)),
@@ -170,15 +207,26 @@ fn spawn_photo_cameras(
         requested.push((sizes.board(), *request));
     }
     for (size, destination) in requested {
-        let Ok((board_camera, camera, depth_of_field)) = cameras.single() else {
+        let Ok((board_camera, camera, place, projection)) = cameras.single() else {
             notices.write(Notice::problem(say!("picture-not-taken")));
             continue;
         };
-        let (drawn, is_doubled) = sizes.drawn(size);
+        let lens = photo::lens(place.translation, projection, &orbit, &photo_mode);
+        let lens = lens.and_then(|lens| match projection {
+            Projection::Perspective(middle) => Some((lens, middle.clone())),
+            _ => None,
+        });
+        let has_lens = lens.is_some();
+        let (drawn, is_doubled) = sizes.drawn(size, has_lens);
         let trial = images.add(picture::trial_canvas(drawn));
         let mut photo_camera = commands.entity(board_camera);
-        let mut photo_camera = photo_camera.clone_and_spawn_with_opt_out(|cloner| {
-            cloner.deny::<(BoardCamera, MeshPickingCamera, Name)>();
+        let mut photo_camera = photo_camera.clone_and_spawn_with_opt_out(move |cloner| {
+            // The filter that shows where the focus is would blur what is taken through the lens once more.
+            cloner.deny::<(BoardCamera, MeshPickingCamera, Name, DepthOfField)>();
+            if has_lens {
+                // It would mix each view with the one before.
+                cloner.deny::<TemporalAntiAliasing>();
+            }
         });
         photo_camera.insert((
             Name::new("Photo camera"),
@@ -190,25 +238,24 @@ fn spawn_photo_cameras(
                 ..camera.clone()
             },
             RenderTarget::from(trial),
+            // Cameras with textures of one size and use may swap them from frame to frame, and the window keeps its board's.
+            CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
             // Without the marks of the players' selection.
             RenderLayers::layer(0),
             PhotoCamera {
                 destination,
                 image: images.add(picture::canvas(drawn)),
                 is_doubled,
-                has_lens: depth_of_field.is_some(),
+                drawn,
+                lens,
                 ready_frames: 0,
                 full_frames: 0,
+                mean: MeanPicture::default(),
+                attempt: 0,
                 is_captured: false,
-                begun: Instant::now(),
+                last_progress: Instant::now(),
             },
         ));
-        if let Some(depth_of_field) = depth_of_field {
-            photo_camera.insert(DepthOfField {
-                max_circle_of_confusion_diameter: photo::widest_blur(drawn.y),
-                ..*depth_of_field
-            });
-        }
         notices.write(Notice::done(say!("picture-started")));
     }
 }
@@ -217,19 +264,26 @@ fn spawn_photo_cameras(
 fn drive_photo_cameras(
     In(is_loaded): In<bool>,
     mut commands: Commands,
-    mut cameras: Query<(Entity, &mut PhotoCamera, &mut RenderTarget, &mut Projection)>,
+    mut cameras: Query<(
+        Entity,
+        &mut PhotoCamera,
+        &mut Camera,
+        &mut RenderTarget,
+        &mut Projection,
+    )>,
+    reflection: Res<PlanarReflection>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     preferences: Res<Preferences>,
-    rules: Res<Rules>,
     mut redraw: ResMut<RedrawFrames>,
     mut long_frame: ResMut<LongFrame>,
     mut frames_left: Local<u32>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for (entity, mut shot, mut target, mut projection) in &mut cameras {
+    let is_reflected = reflection.image.is_some();
+    for (entity, mut shot, mut camera, mut target, mut projection) in &mut cameras {
         redraw.request_frames();
-        let waited = shot.begun.elapsed();
+        let waited = shot.last_progress.elapsed();
         if waited > TIMEOUT {
             commands.entity(entity).despawn();
             notices.write(Notice::problem(say!("picture-not-taken")));
@@ -237,30 +291,68 @@ fn drive_photo_cameras(
         }
         let is_still = *motion == Motion::default() || waited > MOTION_TIMEOUT;
         let is_ready = is_loaded && shaders.0 && is_still;
+        if shot.is_captured {
+            // Its last view has been drawn.
+            camera.is_active = false;
+            continue;
+        }
         shot.ready_frames = if is_ready { shot.ready_frames + 1 } else { 0 };
-        if shot.ready_frames < READY_FRAMES || shot.is_captured {
+        if !is_ready && shot.full_frames > 0 {
+            // The views so far show another position.
+            (shot.full_frames, shot.mean) = (0, MeanPicture::default());
+            shot.attempt += 1;
+        }
+        if shot.ready_frames < READY_FRAMES {
             continue;
         }
         picture::draw_into(&shot.image, &mut target, &mut projection);
         shot.full_frames += 1;
-        if shot.full_frames < picture::frames_to_settle(preferences.quality) {
-            continue;
+        // Temporal anti-aliasing mixes frames; and the reflection has this camera's size a frame later, and is seen in one
+        // more.
+        let settles = match shot.lens {
+            Some(_) => 0,
+            None => picture::frames_to_settle(preferences.quality) - 1,
+        } + if is_reflected { REFLECTED_FRAMES } else { 0 };
+        if is_reflected && shot.full_frames == 1 {
+            commands.entity(entity).insert(ReflectedInstead);
         }
-        shot.is_captured = true;
-        let (destination, is_doubled, has_lens) =
-            (shot.destination, shot.is_doubled, shot.has_lens);
-        let name = file_names::for_game(rules.table().game());
+        let Some(number) = shot.full_frames.checked_sub(settles + 1) else {
+            continue;
+        };
+        if let Some((lens, middle)) = shot.lens.clone() {
+            let size = shot.drawn;
+            let through = LensProjection::new(middle, number, lens, size);
+            *projection = Projection::custom(through);
+        }
+        shot.is_captured = number + 1 == shot.views();
+        let attempt = shot.attempt;
         commands
             .spawn(Screenshot::image(shot.image.clone()))
             .observe(
                 move |mut captured: On<ScreenshotCaptured>,
                       mut commands: Commands,
+                      mut cameras: Query<&mut PhotoCamera>,
+                      rules: Res<Rules>,
                       mut encoding: ResMut<EncodingPhotos>| {
-                    let image = std::mem::take(&mut captured.event_mut().image);
-                    let name = name.clone();
+                    let Ok(mut shot) = cameras.get_mut(entity) else {
+                        return;
+                    };
+                    if shot.attempt != attempt {
+                        return;
+                    }
+                    let view = std::mem::take(&mut captured.event_mut().image);
+                    shot.last_progress = Instant::now();
+                    shot.mean.add(&view);
+                    if shot.mean.count() < shot.views() {
+                        return;
+                    }
+                    let name = file_names::for_game(rules.table().game());
+                    let (mean, has_lens) = (std::mem::take(&mut shot.mean), shot.lens.is_some());
+                    let (destination, is_doubled) = (shot.destination, shot.is_doubled);
                     encoding
                         .0
                         .push(AsyncComputeTaskPool::get().spawn(async move {
+                            let image = mean.picture(view, picture::GLARE);
                             encode(image, is_doubled, has_lens, destination, &name)
                         }));
                     commands.entity(entity).try_despawn();
@@ -392,6 +484,7 @@ mod tests {
     fn a_frame_is_long_while_a_photo_is_drawn_and_until_its_time_is_noticed() {
         let mut world = World::new();
         world.init_resource::<Motion>();
+        world.init_resource::<PlanarReflection>();
         world.init_resource::<Preferences>();
         world.init_resource::<Rules>();
         world.init_resource::<RedrawFrames>();
@@ -402,13 +495,21 @@ mod tests {
             destination: PhotoRequested::ToFile,
             image: Handle::default(),
             is_doubled: false,
-            has_lens: false,
+            lens: None,
+            drawn: UVec2::ONE,
             ready_frames: 0,
             full_frames: 0,
+            mean: MeanPicture::default(),
+            attempt: 0,
             is_captured: false,
-            begun: Instant::now(),
+            last_progress: Instant::now(),
         };
-        let camera = (photo, RenderTarget::default(), Projection::default());
+        let camera = (
+            photo,
+            Camera::default(),
+            RenderTarget::default(),
+            Projection::default(),
+        );
         let camera = world.spawn(camera).id();
         let is_long = |world: &mut World, is_loaded: bool| {
             let run = world.run_system_cached_with(drive_photo_cameras, is_loaded);

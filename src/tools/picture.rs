@@ -98,24 +98,23 @@ impl std::error::Error for PictureProblem {}
 pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     require_png_name(path)?;
-    let (mut lens_aperture, mut halved_times) = (None, 0);
+    let mut halved_times = 0;
     let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {
         let (width, height) = request.size;
         halved_times = halvings(width.max(height), quality);
-        // A single picture is taken through a lens ([`lens`]), not blurred by a filter, which would leave a rim around
-        // whatever stands before something else.
-        lens_aperture = request.lens.aperture.take();
-        if lens_aperture.is_some() {
-            // The mean of the views through a lens has smooth edges by itself.
+        if request.lens.aperture.is_some() {
+            // The mean of the views through a lens has smooth edges by itself, but for highlights.
             halved_times = halved_times.min(1);
         }
         // For smooth edges it is drawn twice as large and halved, or more often.
         request.size = (width << halved_times, height << halved_times);
     });
-    let mut image = match lens_aperture {
-        Some(aperture) => board.take_through_lens(aperture)?,
-        None => board.take()?,
+    let glare = if halved_times > 0 {
+        GLARE_DOUBLED
+    } else {
+        GLARE
     };
+    let mut image = board.take_through_lens(glare)?;
     for _ in 0..halved_times {
         image = halved(&image);
     }
@@ -124,6 +123,11 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     }
     write(image, path)
 }
+
+/// How often highlights of a picture through a lens are blurred with the filter 1, 2, 1: as widely in a picture that is drawn at
+/// twice its size, and halved.
+pub(super) const GLARE: u32 = 2;
+const GLARE_DOUBLED: u32 = 4 * GLARE;
 
 /// How often a single picture is drawn at twice its size. One halving is not enough where highlights and triangles are
 /// smaller than a pixel, at the pieces' feet and round the clock's dials.
@@ -460,22 +464,20 @@ impl OffscreenBoard {
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
-    /// Takes the picture as the mean of the views from the points of a lens at that f-stop: see [`super::lens`].
-    fn take_through_lens(&mut self, aperture: f32) -> Result<Image, PictureProblem> {
+    /// Takes the picture as the mean of the views from the points of the lens, if it has one: see [`super::lens`].
+    /// Highlights are blurred by so many passes of a filter.
+    fn take_through_lens(&mut self, glare: u32) -> Result<Image, PictureProblem> {
         let mut image = self.take()?;
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Projection, &Transform), With<BoardCamera>>();
-        let (Projection::Perspective(middle), place) =
-            cameras.single(world).expect("the camera is there")
+        let (projection, place) = cameras.single(world).expect("the camera is there");
+        let (projection, eye) = (projection.clone(), place.translation);
+        let (orbit, photo_mode) = (world.resource(), world.resource());
+        let (Some(lens), Projection::Perspective(middle)) =
+            (photo::lens(eye, &projection, orbit, photo_mode), projection)
         else {
-            return Err(PictureProblem(say!("failure-no-picture")));
+            return Ok(image);
         };
-        let (middle, eye) = (middle.clone(), place.translation);
-        let focus = photo::focal_distance(
-            eye,
-            world.resource::<OrbitCamera>(),
-            world.resource::<PhotoMode>(),
-        );
         // It would mix each view with the one before.
         let cameras: Vec<Entity> = world
             .query_filtered::<Entity, (With<BoardCamera>, With<TemporalAntiAliasing>)>()
@@ -485,17 +487,16 @@ impl OffscreenBoard {
             world.entity_mut(camera).remove::<TemporalAntiAliasing>();
         }
         let mut mean = MeanPicture::default();
-        for number in 0..lens_projection::POINTS {
+        for number in 0..lens_projection::points_of(lens) {
             let world = self.app.world_mut();
             let mut cameras = world.query_filtered::<&mut Projection, With<BoardCamera>>();
             let mut projection = cameras.single_mut(world).expect("the camera is there");
-            let through = LensProjection::new(middle.clone(), number, aperture, focus);
+            let through = LensProjection::new(middle.clone(), number, lens, image.size());
             *projection = Projection::custom(through);
             image = self.frame()?;
             mean.add(&image);
         }
-        mean.write_to(&mut image);
-        Ok(image)
+        Ok(mean.picture(image, glare))
     }
 }
 

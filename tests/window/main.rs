@@ -28,6 +28,7 @@ mod long_use;
 mod no_mouse;
 mod opera_game;
 mod panels;
+mod photo;
 mod promotion;
 mod random_input;
 mod reader;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::Image;
+use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// Where something is, in pixels from the left and upper edges.
@@ -148,6 +148,42 @@ impl Picture {
             height: rows * high,
             pixels,
         }
+    }
+
+    /// Reads a PNG; none as long as it is unfinished.
+    pub fn read_png(path: &Path) -> Option<Self> {
+        let bytes = fs::read(path).ok()?;
+        let image = Image::from_buffer(
+            &bytes,
+            ImageType::Extension("png"),
+            CompressedImageFormats::NONE,
+            true,
+            ImageSampler::Default,
+            RenderAssetUsages::MAIN_WORLD,
+        );
+        let image = image.ok()?.try_into_dynamic().ok()?.into_rgb8();
+        Some(Self {
+            width: image.width() as usize,
+            height: image.height() as usize,
+            pixels: image.pixels().map(|pixel| pixel.0).collect(),
+        })
+    }
+
+    /// Its width and height.
+    pub fn size(&self) -> (usize, usize) {
+        (self.width, self.height)
+    }
+
+    /// How many sharp edges there are in the rows between these shares of the height: the mean difference of neighbouring pixels
+    /// beyond that of grain.
+    pub fn edges(&self, from: f32, to: f32) -> f32 {
+        const GRAIN: f32 = 10.0;
+        let row = |share: f32| (share * self.height as f32) as usize * self.width;
+        let rows = &self.pixels[row(from)..row(to)];
+        let steps = rows
+            .windows(2)
+            .map(|pair| (f32::from(pair[0][1].abs_diff(pair[1][1])) - GRAIN).max(0.0));
+        steps.sum::<f32>() / rows.len() as f32
     }
 
     /// Writes the picture as PNG.

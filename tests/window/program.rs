@@ -35,6 +35,23 @@ pub struct Program<'a> {
     home: PathBuf,
 }
 
+/// The files of this kind in a folder and below it.
+fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries
+        .map(|entry| entry.path())
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path, kind)
+            } else {
+                Vec::from_iter(
+                    Some(path).filter(|path| path.extension().is_some_and(|it| it == kind)),
+                )
+            }
+        })
+        .collect()
+}
+
 impl<'a> Program<'a> {
     /// Starts the program with these arguments, in a home of its own, and waits for the board to be at rest.
     pub fn start(display: &'a Display, arguments: &[&str]) -> Self {
@@ -147,6 +164,11 @@ impl<'a> Program<'a> {
     /// The folder in which the program saves games.
     pub fn games(&self) -> PathBuf {
         games_folder(&self.home)
+    }
+
+    /// The files of this kind that it saved, anywhere in its home.
+    pub fn saved(&self, kind: &str) -> Vec<PathBuf> {
+        files(&self.home, kind)
     }
 
     /// What the program has written to the terminal.

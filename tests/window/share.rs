@@ -2,7 +2,6 @@
 //! input.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::{
@@ -11,23 +10,6 @@ use crate::{
     picture::Point,
     program::{Program, Way},
 };
-
-/// The files of this kind in a folder and below it.
-fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries
-        .map(|entry| entry.path())
-        .flat_map(|path| {
-            if path.is_dir() {
-                files(&path, kind)
-            } else {
-                Vec::from_iter(
-                    Some(path).filter(|path| path.extension().is_some_and(|it| it == kind)),
-                )
-            }
-        })
-        .collect()
-}
 
 #[test]
 fn a_picture_is_saved_from_the_dialog() {
@@ -45,9 +27,8 @@ fn a_picture_is_saved_from_the_dialog() {
         std::thread::sleep(Duration::from_millis(300));
     }
     shakki.press("share_picture_save");
-    let home = display.folder().join("home");
     let deadline = Instant::now() + Duration::from_secs(120);
-    while files(&home, "png").is_empty() {
+    while shakki.saved("png").is_empty() {
         assert!(Instant::now() < deadline, "no picture comes");
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -77,9 +58,8 @@ fn a_film_is_made_while_the_game_goes_on() {
     shakki.play(&line, 1, Way::Clicks);
     begin_film(&mut shakki);
     shakki.play(&line, 2, Way::Clicks);
-    let home = display.folder().join("home");
     let deadline = Instant::now() + Duration::from_secs(240);
-    while files(&home, "gif").is_empty() {
+    while shakki.saved("gif").is_empty() {
         assert!(
             Instant::now() < deadline,
             "no film comes: {}",
@@ -87,7 +67,7 @@ fn a_film_is_made_while_the_game_goes_on() {
         );
         std::thread::sleep(Duration::from_millis(100));
     }
-    let film = fs::read(&files(&home, "gif")[0]).expect("a film");
+    let film = fs::read(&shakki.saved("gif")[0]).expect("a film");
     assert!(film.starts_with(b"GIF89a") && film.ends_with(&[0x3B]));
 
     // Another is started, and stopped.
@@ -98,6 +78,6 @@ fn a_film_is_made_while_the_game_goes_on() {
     shakki.wait("no film being made", |probe| {
         probe.buttons.contains_key("share_film")
     });
-    assert_eq!(files(&home, "gif").len(), 1);
+    assert_eq!(shakki.saved("gif").len(), 1);
     assert!(!shakki.told().contains("ERROR"), "{}", shakki.told());
 }

@@ -4,9 +4,7 @@
 use std::any::TypeId;
 
 use bevy::{
-    anti_alias::taa::TemporalAntiAliasing,
     camera::{
-        Hdr,
         primitives::{Aabb, Frustum},
         visibility::VisibleEntities,
     },
@@ -22,12 +20,12 @@ use crate::{
     play::shared::Motion,
     scene::{
         camera::{
-            lens::{StillLens, ThinLens},
+            lens::{AccumulatedEffects, StillLens, ThinLens},
             orbit::BoardCamera,
         },
+        light::planar_reflection::ReflectedInstead,
         loading::assets::SetMeshes,
         pieces::bodies::DetailBudget,
-        quality::is_software,
         redraw::{RedrawFrames, ShadersReady, ShownAtRest, ShownInMotion},
     },
 };
@@ -231,8 +229,7 @@ pub(super) fn plan_board(
         (
             &Camera,
             &GlobalTransform,
-            &Msaa,
-            (Has<Hdr>, Has<TemporalAntiAliasing>),
+            AccumulatedEffects,
             &mut VisibleEntities,
         ),
         With<BoardCamera>,
@@ -243,6 +240,7 @@ pub(super) fn plan_board(
         Query<(), With<ShownInMotion>>,
     ),
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
+    photos: Query<(), With<ReflectedInstead>>,
     monitors: Option<Res<WinitMonitors>>,
     mut detail: ResMut<DetailBudget>,
     mut still_frames: ResMut<StillFrames>,
@@ -251,9 +249,7 @@ pub(super) fn plan_board(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
-    let Ok((camera, transform, msaa, (has_effects, is_temporal), mut visible)) =
-        cameras.single_mut()
-    else {
+    let Ok((camera, transform, effects, mut visible)) = cameras.single_mut() else {
         plan.board = BoardDraw::Keep;
         plan.area = URect::default();
         return;
@@ -262,7 +258,12 @@ pub(super) fn plan_board(
     let change = scene.change(camera, transform, lens);
     let area = camera.physical_viewport_rect().unwrap_or_default();
     plan.area = area;
-    if !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
+    plan.is_seen_elsewhere = !photos.is_empty();
+    if plan.is_seen_elsewhere {
+        // What changes meanwhile is drawn afterwards.
+        still_frames.invalidate();
+    }
+    if plan.is_seen_elsewhere || !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
         plan.board = BoardDraw::Keep;
         redraw.write(RequestRedraw);
         return;
@@ -276,11 +277,9 @@ pub(super) fn plan_board(
     let view_changed = still_frames.view != Some(view);
     let first = still_frames.view.replace(view).is_none();
     let is_moving = !first && (view_changed || *motion != Motion::default() || scene.pieces_move());
-    // Screen-space effects, which need the whole picture at full size, come with HDR.
-    let is_lean = *msaa == Msaa::Off && !has_effects;
-    // With temporal antialiasing each frame is a mean already; and a processor draws a frame of the full path in a second.
-    let is_fast = !adapter.is_some_and(|adapter| is_software(&adapter));
-    let sample_count = if is_lean || lens.is_some() && !is_temporal && is_fast {
+    let (is_lean, has_effects) = (effects.is_lean(), effects.has_screen_effects());
+    let accumulates_lens = lens.is_some() && effects.accumulates_lens(adapter.as_deref());
+    let sample_count = if is_lean || accumulates_lens {
         sample_count(lens)
     } else {
         1

@@ -79,6 +79,8 @@ struct FramePlan {
     accumulates: bool,
     /// The lens through which the samples are seen.
     lens: Option<ThinLens>,
+    /// Another camera sees the board in place of the board's own: the reflection is drawn for it.
+    is_seen_elsewhere: bool,
     /// Nothing has changed: the window keeps its picture.
     is_unchanged: bool,
     /// The board's part of the window, physical pixels.

@@ -141,12 +141,14 @@ fn apply_plan(
             }
         }
     }
-    // The reflection is drawn in the same frames as the board.
+    // The reflection is drawn in the same frames as the board, or as a photo of it.
     if let Some((mut camera, _)) = cameras
         .reflection
         .and_then(|reflection| views.get_mut(reflection).ok())
     {
-        camera.schedule = schedule_for(plan.board);
+        if !plan.is_seen_elsewhere {
+            camera.schedule = schedule_for(plan.board);
+        }
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())

@@ -15,16 +15,23 @@ const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::new(-0.125, 0.375),
 ];
 
-/// The pairs of samples of a view through a lens. The blur of a lens needs more samples than smooth edges do.
+/// The pairs of samples of a view through the lens of play. The blur of a lens needs more samples than smooth edges do.
 const LENS_PAIRS: u32 = 8;
+/// The most of them, through a lens that is wider.
+const MOST_LENS_PAIRS: u32 = 32;
+
+/// The pairs of samples of a view through this lens: a power of two, and more the wider it is, so that they lie as close in
+/// its blur.
+fn lens_pairs(lens: ThinLens) -> u32 {
+    let area = lens.width() * lens.width();
+    ((LENS_PAIRS as f32 * area) as u32)
+        .clamp(LENS_PAIRS, MOST_LENS_PAIRS)
+        .next_power_of_two()
+}
 
 /// How many samples of a still view are accumulated.
 pub(super) fn sample_count(lens: Option<ThinLens>) -> u32 {
-    if lens.is_some() {
-        1 + 2 * LENS_PAIRS
-    } else {
-        SAMPLE_OFFSETS.len() as u32
-    }
+    lens.map_or(SAMPLE_OFFSETS.len() as u32, |lens| 1 + 2 * lens_pairs(lens))
 }
 
 /// Where a sample of the still view lies.
@@ -38,7 +45,7 @@ struct SamplePoint {
 
 impl SamplePoint {
     /// The point of that sample. The first lies in the middle; the others come in pairs around it.
-    fn of_lens(sample: u32) -> Self {
+    fn of_lens(sample: u32, lens: ThinLens) -> Self {
         /// Steps through the pairs so that each few of them are spread over all of the lens.
         const STRIDE: u32 = 3;
         if sample == 0 {
@@ -47,11 +54,12 @@ impl SamplePoint {
                 lens: Vec2::ZERO,
             };
         }
-        let pair = (sample - 1) / 2 % LENS_PAIRS;
+        let pairs = lens_pairs(lens);
+        let pair = (sample - 1) / 2 % pairs;
         let side = if sample % 2 == 1 { 1.0 } else { -1.0 };
         Self {
             pixel: side * pixel_offset(pair),
-            lens: side * disc_point(pair * STRIDE % LENS_PAIRS, LENS_PAIRS),
+            lens: side * disc_point(pair * STRIDE % pairs, pairs),
         }
     }
 }
@@ -75,7 +83,7 @@ pub(super) fn sample_projection(
 ) -> Mat4 {
     let (pixel, shear) = match lens {
         Some(lens) => {
-            let point = SamplePoint::of_lens(sample);
+            let point = SamplePoint::of_lens(sample, lens);
             (point.pixel, lens.shear(point.lens))
         }
         None => (
@@ -135,10 +143,13 @@ mod tests {
 
     #[test]
     fn the_samples_of_a_lens_fill_the_disc_of_its_blur() {
-        let lens = ThinLens {
-            radius: 0.1,
-            focus: 8.0,
-        };
+        // As wide as in play, and twice as wide.
+        for radius in [0.045, 0.1] {
+            fill_the_disc(ThinLens { radius, focus: 8.0 });
+        }
+    }
+
+    fn fill_the_disc(lens: ThinLens) {
         let near = Vec3::new(0.0, 0.0, -5.0);
         let pixels = lens.blur(5.0) * 100.0 / 0.5_f32.tan();
         let offsets: Vec<Vec2> = (0..sample_count(Some(lens)))
@@ -153,8 +164,8 @@ mod tests {
             let inside = offsets.iter().filter(|offset| {
                 offset.length() > 0.5 && offset.normalize().dot(direction) > 0.707
             });
-            let count = inside.count();
-            assert!((2..=6).contains(&count), "{turn}: {count}");
+            let (count, even) = (inside.count(), offsets.len() / 4);
+            assert!(count.abs_diff(even) <= even / 2, "{turn}: {count}");
         }
     }
 

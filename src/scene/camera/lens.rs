@@ -2,12 +2,18 @@
 //! at the distance that is in focus (the accumulation buffer, Haeberli and Akeley 1990). So an edge in front of another
 //! is blurred as it should be, where a filter over a finished picture has to guess what is behind it.
 
-use bevy::prelude::*;
+use bevy::{
+    anti_alias::taa::TemporalAntiAliasing, camera::Hdr, ecs::query::QueryData, prelude::*,
+    render::renderer::RenderAdapterInfo,
+};
 
-use crate::play::{
-    PlaySystems,
-    mode::{Mode, photo::PhotoMode},
-    preferences::Preferences,
+use crate::{
+    play::{
+        PlaySystems,
+        mode::{Mode, photo::PhotoMode},
+        preferences::Preferences,
+    },
+    scene::quality::is_software,
 };
 
 use super::{
@@ -40,6 +46,32 @@ const FOCUS_NEARER: f32 = 1.5;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct StillLens(pub Option<ThinLens>);
 
+/// The effects of a camera, which say whether samples of its still view are accumulated.
+#[derive(QueryData)]
+pub struct AccumulatedEffects {
+    msaa: &'static Msaa,
+    has_hdr: Has<Hdr>,
+    is_temporal: Has<TemporalAntiAliasing>,
+}
+
+impl AccumulatedEffectsItem<'_, '_> {
+    /// Whether it is drawn on the lean path. Screen-space effects, which need the whole picture at full size, come with HDR.
+    pub fn is_lean(&self) -> bool {
+        *self.msaa == Msaa::Off && !self.has_hdr
+    }
+
+    /// Whether it has effects in screen space.
+    pub fn has_screen_effects(&self) -> bool {
+        self.has_hdr
+    }
+
+    /// Whether samples through a lens are accumulated. With temporal antialiasing each frame is a mean already; and a
+    /// processor draws a frame of the full path in a second.
+    pub fn accumulates_lens(&self, adapter: Option<&RenderAdapterInfo>) -> bool {
+        self.is_lean() || !self.is_temporal && !adapter.is_some_and(is_software)
+    }
+}
+
 /// A lens without thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ThinLens {
@@ -62,6 +94,11 @@ impl ThinLens {
         )
     }
 
+    /// The diameter as a part of the distance in focus, in parts of that of a still view in play.
+    pub fn width(&self) -> f32 {
+        2.0 * self.radius / (DIAMETER_PER_FOCUS * self.focus)
+    }
+
     /// The radius of the disc into which a point at that distance is blurred, as a tangent from the middle of the lens.
     pub fn blur(&self, distance: f32) -> f32 {
         self.radius * (distance.max(f32::EPSILON).recip() - self.focus.recip()).abs()
@@ -80,26 +117,30 @@ pub fn disc_point(number: u32, count: u32) -> Vec2 {
     Vec2::from_angle(number as f32 * GOLDEN_ANGLE) * radius
 }
 
-fn update_still_lens(
+pub(super) fn update_still_lens(
     preferences: Res<Preferences>,
     mode: Option<Res<State<Mode>>>,
     photo_mode: Res<PhotoMode>,
     orbit: Res<OrbitCamera>,
-    cameras: Query<&Transform, With<BoardCamera>>,
+    cameras: Query<(&Transform, &Projection), With<BoardCamera>>,
     mut lens: ResMut<StillLens>,
 ) {
-    // Photo mode has a lens of its own, and whoever wants pieces told apart easily wants no blur.
-    let is_open = preferences.depth_of_field
-        && !preferences.is_legible()
-        && mode.is_none_or(|mode| *mode != Mode::Photo);
-    let opened = cameras.single().ok().filter(|_| is_open).map(|camera| {
+    let Ok((camera, projection)) = cameras.single() else {
+        lens.set_if_neq(StillLens(None));
+        return;
+    };
+    let opened = if mode.is_some_and(|mode| *mode == Mode::Photo) {
+        photo::lens(camera.translation, projection, &orbit, &photo_mode)
+    } else {
+        // Whoever wants pieces told apart easily wants no blur.
+        let is_open = preferences.depth_of_field && !preferences.is_legible();
         let middle = photo::focal_distance(camera.translation, &orbit, &photo_mode);
         let focus = (middle - FOCUS_NEARER).max(middle / 2.0);
-        ThinLens {
+        is_open.then_some(ThinLens {
             radius: DIAMETER_PER_FOCUS * focus / 2.0,
             focus,
-        }
-    });
+        })
+    };
     lens.set_if_neq(StillLens(opened));
 }
 

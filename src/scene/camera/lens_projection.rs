@@ -7,13 +7,19 @@ use bevy::{
     prelude::*,
 };
 
-use super::{
-    lens::{ThinLens, disc_point, pixel_offset},
-    photo,
-};
+use super::lens::{ThinLens, disc_point, pixel_offset};
 
-/// The number of points of the lens that a picture is taken from.
-pub const POINTS: u32 = 32;
+/// The fewest and the most points of a lens that a picture is taken from.
+const POINTS: (u32, u32) = (32, 256);
+/// How many there are for a lens as wide as that of a still view in play.
+const POINTS_OF_PLAY: f32 = 26.0;
+
+/// The number of points that a picture through this lens is taken from: more the wider it is, so that they lie as close in its
+/// blur.
+pub fn points_of(lens: ThinLens) -> u32 {
+    let (fewest, most) = POINTS;
+    ((POINTS_OF_PLAY * lens.width() * lens.width()) as u32).clamp(fewest, most)
+}
 
 /// A perspective projection from a point of the lens off its centre, shifted within a pixel, so that the mean has smooth
 /// edges where all points see the same.
@@ -23,30 +29,23 @@ pub struct LensProjection {
     lens: ThinLens,
     /// The point, in the unit disc.
     point: Vec2,
-    /// The shift, pixels.
-    pixel: Vec2,
-    /// The size of the picture, pixels.
-    size: Vec2,
-    /// Whether that stays the size when another texture is drawn into.
-    keeps_size: bool,
+    /// The shift in clip space, of a part of a pixel.
+    shift: Vec2,
 }
 
 impl LensProjection {
-    /// What the point of that number sees, of [`POINTS`] that are spread evenly over a lens open to that f-stop.
-    pub fn new(middle: PerspectiveProjection, number: u32, aperture: f32, focus: f32) -> Self {
-        let radius = photo::lens_diameter(middle.fov, aperture) / 2.0;
+    /// What the point of that number sees, of [`points_of`] this lens, which are spread evenly over it; `size` is that of the
+    /// picture, pixels.
+    pub fn new(middle: PerspectiveProjection, number: u32, lens: ThinLens, size: UVec2) -> Self {
         Self {
             middle,
-            lens: ThinLens { radius, focus },
-            point: disc_point(number, POINTS),
-            pixel: pixel_offset(number),
-            size: Vec2::INFINITY,
-            keeps_size: false,
+            lens,
+            point: disc_point(number, points_of(lens)),
+            shift: pixel_offset(number) * 2.0 / size.as_vec2(),
         }
     }
 
-    /// The same view with another near plane, in view space, into a texture of whatever size: what the mirrored camera of a
-    /// reflection sees.
+    /// The same view with another near plane, in view space: what the mirrored camera of a reflection sees.
     pub fn with_near_plane(&self, plane: Vec4) -> Self {
         Self {
             middle: PerspectiveProjection {
@@ -54,14 +53,14 @@ impl LensProjection {
                 near_clip_plane: self.lens.shear(self.point).inverse().transpose() * plane,
                 ..self.middle.clone()
             },
-            keeps_size: true,
             ..*self
         }
     }
 
     fn seen_from_point(&self, clip_from_view: Mat4) -> Mat4 {
-        let shift = self.pixel * 2.0 / self.size;
-        Mat4::from_translation(shift.extend(0.0)) * clip_from_view * self.lens.shear(self.point)
+        Mat4::from_translation(self.shift.extend(0.0))
+            * clip_from_view
+            * self.lens.shear(self.point)
     }
 }
 
@@ -75,9 +74,6 @@ impl CameraProjection for LensProjection {
     }
 
     fn update(&mut self, width: f32, height: f32) {
-        if !self.keeps_size {
-            self.size = Vec2::new(width, height);
-        }
         self.middle.update(width, height);
     }
 
@@ -94,6 +90,21 @@ impl CameraProjection for LensProjection {
 mod tests {
     use super::*;
 
+    const SIZE: UVec2 = UVec2::new(200, 100);
+
+    /// A lens as wide as one in play.
+    fn lens() -> ThinLens {
+        ThinLens {
+            radius: 0.06,
+            focus: 10.0,
+        }
+    }
+
+    /// What a point of it sees.
+    fn through(number: u32) -> LensProjection {
+        LensProjection::new(PerspectiveProjection::default(), number, lens(), SIZE)
+    }
+
     /// Where a point in front of the camera appears, from the middle of the picture: at that distance, that far to the
     /// right.
     fn seen(projection: &impl CameraProjection, distance: f32, right: f32) -> Vec2 {
@@ -105,9 +116,12 @@ mod tests {
     fn all_points_of_the_lens_see_the_same_in_focus_and_elsewhere_what_lies_around_it() {
         let middle = PerspectiveProjection::default();
         let mut around = Vec2::ZERO;
-        for number in 0..POINTS {
-            let lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
-            let off = |distance| seen(&lens, distance, 0.7) - seen(&middle, distance, 0.7);
+        let count = points_of(lens());
+        for number in 0..count {
+            let through = through(number);
+            let shift = through.shift;
+            let off =
+                |distance| seen(&through, distance, 0.7) - seen(&middle, distance, 0.7) - shift;
             assert!(off(10.0).length() < 1e-6, "{number}");
             let (near, far) = (off(6.0), off(16.0));
             if number > 0 {
@@ -115,7 +129,7 @@ mod tests {
             }
             // Beyond the focus the offset has the opposite sign.
             assert!(near.dot(far) < 0.0, "{number}: {near} {far}");
-            around += near / POINTS as f32;
+            around += near / count as f32;
         }
         assert!(around.length() < 1e-3, "{around}");
     }
@@ -124,15 +138,14 @@ mod tests {
     fn the_points_of_the_lens_see_a_pixel_from_all_over_it() {
         let middle = PerspectiveProjection::default();
         let mut in_quarter = [0_u32; 4];
-        for number in 0..POINTS {
-            let mut lens = LensProjection::new(middle.clone(), number, 2.0, 10.0);
-            lens.update(200.0, 100.0);
-            let off = seen(&lens, 10.0, 0.7) - seen(&lens.middle, 10.0, 0.7);
-            let pixels = off * Vec2::new(100.0, 50.0);
+        let count = points_of(lens());
+        for number in 0..count {
+            let off = seen(&through(number), 10.0, 0.7) - seen(&middle, 10.0, 0.7);
+            let pixels = off * SIZE.as_vec2() / 2.0;
             assert!(pixels.abs().max_element() < 0.501, "{number}: {pixels}");
             in_quarter[usize::from(pixels.x > 0.0) + 2 * usize::from(pixels.y > 0.0)] += 1;
         }
-        let even = POINTS / 4;
+        let even = count / 4;
         assert!(
             in_quarter.iter().all(|n| n.abs_diff(even) <= 2),
             "{in_quarter:?}"
@@ -140,18 +153,23 @@ mod tests {
     }
 
     #[test]
-    fn a_lens_that_is_opened_wider_sees_farther_round() {
-        let radius = |aperture| {
-            LensProjection::new(PerspectiveProjection::default(), 9, aperture, 10.0)
-                .lens
-                .radius
+    fn a_lens_that_is_opened_wider_is_seen_through_at_more_points() {
+        let of_radius = |radius| {
+            points_of(ThinLens {
+                radius,
+                focus: 10.0,
+            })
         };
-        assert!((radius(2.0) / radius(4.0) - 2.0).abs() < 1e-5);
+        assert_eq!(of_radius(0.01), 32);
+        // Twice the width is four times the area.
+        let (one, twice) = (of_radius(0.08), of_radius(0.16));
+        assert!(one > 32 && twice.abs_diff(4 * one) <= 4, "{one} {twice}");
+        assert_eq!(of_radius(5.0), 256);
     }
 
     #[test]
     fn a_mirrored_camera_sees_a_reflection_where_it_is_and_nothing_below_its_plane() {
-        let mut lens = LensProjection::new(PerspectiveProjection::default(), 9, 2.0, 10.0);
+        let mut lens = through(9);
         lens.update(200.0, 100.0);
         // Ground one square below the camera.
         let mut mirrored = lens.with_near_plane(Vec4::new(0.0, 1.0, 0.0, 1.0));

@@ -721,7 +721,8 @@ fn orbit_during_autoplay(
     }
 }
 
-pub(in crate::scene) fn place_camera(
+/// Places the camera for the orbit and the part of the window that is free.
+pub fn place_camera(
     orbit: Res<OrbitCamera>,
     area: Res<BoardArea>,
     captured: Query<(), With<Captured>>,

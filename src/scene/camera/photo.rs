@@ -3,6 +3,7 @@
 use bevy::{
     post_process::dof::{DepthOfField, DepthOfFieldMode},
     prelude::*,
+    render::renderer::RenderAdapterInfo,
 };
 
 use crate::{
@@ -13,7 +14,10 @@ use crate::{
     scene::redraw::RedrawFrames,
 };
 
-use super::orbit::{self, BoardCamera, OrbitCamera};
+use super::{
+    lens::{self, AccumulatedEffects, StillLens, ThinLens},
+    orbit::{self, BoardCamera, OrbitCamera},
+};
 
 /// Applies photo mode's aim and aperture to the camera.
 pub fn plugin(app: &mut App) {
@@ -21,7 +25,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             aim_camera.before(orbit::place_camera),
-            update_depth_of_field.after(orbit::place_camera),
+            update_depth_of_field.after(lens::update_still_lens),
         )
             .in_set(PlaySystems::React),
     );
@@ -34,12 +38,12 @@ const MAX_DEPTH: f32 = 45.0;
 
 /// The greatest diameter of the circle of confusion in a picture of that height, pixels: larger ones cost more than
 /// they show.
-pub fn widest_blur(height: u32) -> f32 {
+fn widest_blur(height: u32) -> f32 {
     height as f32 / 24.0
 }
 
 /// The aperture's diameter, squares, of a lens with that vertical field of view, radians, at that f-stop.
-pub fn lens_diameter(field_of_view: f32, aperture: f32) -> f32 {
+fn lens_diameter(field_of_view: f32, aperture: f32) -> f32 {
     let focal_length = SENSOR_HEIGHT / 2.0 / (field_of_view / 2.0).tan();
     focal_length / aperture
 }
@@ -47,6 +51,22 @@ pub fn lens_diameter(field_of_view: f32, aperture: f32) -> f32 {
 /// The distance from the camera at which everything is sharp, squares.
 pub fn focal_distance(eye: Vec3, orbit: &OrbitCamera, photo_mode: &PhotoMode) -> f32 {
     (eye.distance(orbit.target()) + photo_mode.focus).max(1.0)
+}
+
+/// The lens in front of a camera there with this projection; none if everything is to be sharp.
+pub fn lens(
+    eye: Vec3,
+    projection: &Projection,
+    orbit: &OrbitCamera,
+    photo_mode: &PhotoMode,
+) -> Option<ThinLens> {
+    let Projection::Perspective(perspective) = projection else {
+        return None;
+    };
+    Some(ThinLens {
+        radius: lens_diameter(perspective.fov, photo_mode.aperture?) / 2.0,
+        focus: focal_distance(eye, orbit, photo_mode),
+    })
 }
 
 /// Aims the camera in photo mode: the player's offset is relative to the direction of the view.
@@ -73,23 +93,31 @@ fn aim_camera(
     }
 }
 
+/// Blurs the finished picture where no samples through the lens are accumulated, so that the player sees what will be in
+/// focus.
 fn update_depth_of_field(
     mut commands: Commands,
+    lens: Res<StillLens>,
+    mode: Option<Res<State<Mode>>>,
     photo_mode: Res<PhotoMode>,
-    orbit: Res<OrbitCamera>,
-    cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<BoardCamera>>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    cameras: Query<(Entity, &Camera, AccumulatedEffects, Option<&DepthOfField>), With<BoardCamera>>,
 ) {
-    for (entity, camera, place, current) in &cameras {
-        let Some(aperture) = photo_mode.aperture else {
+    let is_on = mode.is_some_and(|mode| *mode == Mode::Photo);
+    for (entity, camera, effects, current) in &cameras {
+        let (Some(lens), Some(aperture)) = (lens.0.filter(|_| is_on), photo_mode.aperture) else {
             if current.is_some() {
                 commands.entity(entity).remove::<DepthOfField>();
             }
             continue;
         };
+        if effects.accumulates_lens(adapter.as_deref()) {
+            continue;
+        }
         let height = camera.physical_target_size().map_or(720, |size| size.y);
         let wanted = DepthOfField {
             mode: DepthOfFieldMode::Gaussian,
-            focal_distance: focal_distance(place.translation, &orbit, &photo_mode),
+            focal_distance: lens.focus,
             sensor_height: SENSOR_HEIGHT,
             aperture_f_stops: aperture,
             max_circle_of_confusion_diameter: widest_blur(height),
@@ -104,5 +132,30 @@ fn update_depth_of_field(
         if !same {
             commands.entity(entity).insert(wanted);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lens_that_is_opened_wider_sees_farther_round() {
+        let lens = |aperture| {
+            let photo_mode = PhotoMode {
+                aperture,
+                ..default()
+            };
+            let projection = Projection::Perspective(PerspectiveProjection::default());
+            lens(
+                Vec3::Y * 10.0,
+                &projection,
+                &OrbitCamera::default(),
+                &photo_mode,
+            )
+        };
+        let radius = |aperture| lens(Some(aperture)).expect("a lens").radius;
+        assert!((radius(2.0) / radius(4.0) - 2.0).abs() < 1e-5);
+        assert_eq!(lens(None), None);
     }
 }

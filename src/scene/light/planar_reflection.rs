@@ -48,6 +48,11 @@ pub fn plugin(app: &mut App) {
 #[derive(Component)]
 pub struct ReflectionCamera;
 
+/// A camera that sees the board in place of the board's own, which draws nothing meanwhile: a photo's. The reflection is
+/// rendered for it.
+#[derive(Component)]
+pub struct ReflectedInstead;
+
 /// The texture of the planar reflection.
 #[derive(Resource, Default)]
 pub struct PlanarReflection {
@@ -142,14 +147,18 @@ fn with_near_plane(projection: &Projection, near_clip_plane: Vec4) -> Option<Pro
     }
 }
 
-fn update_reflection_camera(
+/// Places the reflection's camera for the camera that sees the board.
+pub fn update_reflection_camera(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut images: ResMut<Assets<Image>>,
     mut reflection: ResMut<PlanarReflection>,
-    board_cameras: Query<
-        (&Camera, &Transform, &Projection),
-        (With<BoardCamera>, Without<ReflectionCamera>),
+    views: Query<
+        (&Camera, &Transform, &Projection, Has<ReflectedInstead>),
+        (
+            Or<(With<BoardCamera>, With<ReflectedInstead>)>,
+            Without<ReflectionCamera>,
+        ),
     >,
     mut reflection_cameras: Query<
         (
@@ -163,13 +172,13 @@ fn update_reflection_camera(
     >,
 ) {
     let view = wanted(&preferences).and_then(|quality| {
-        let (camera, transform, projection) = board_cameras.single().ok()?;
+        let (camera, transform, projection, _) = views.iter().max_by_key(|view| view.3)?;
         let size = camera.physical_viewport_size()?;
         let (mirrored_transform, near_clip_plane) = mirrored_view(*transform);
         let lens = with_near_plane(projection, near_clip_plane)?;
         Some((size_for(size, quality), camera, mirrored_transform, lens))
     });
-    let Some((size, board_camera, mirrored_transform, lens)) = view else {
+    let Some((size, seeing, mirrored_transform, lens)) = view else {
         for (entity, ..) in &reflection_cameras {
             commands.entity(entity).despawn();
         }
@@ -190,11 +199,13 @@ fn update_reflection_camera(
         reflection_cameras.single_mut()
     {
         transform.set_if_neq(mirrored_transform);
-        if camera.sub_camera_view != board_camera.sub_camera_view {
-            camera.sub_camera_view = board_camera.sub_camera_view;
+        if camera.sub_camera_view != seeing.sub_camera_view {
+            camera.sub_camera_view = seeing.sub_camera_view;
         }
         if target.as_image() != Some(&image) {
             *target = RenderTarget::from(image);
+            // Bevy updates a camera's target size when its projection has changed.
+            projection.set_changed();
         }
         let same = matches!((&*projection, &lens),
             (Projection::Perspective(now), Projection::Perspective(wanted))
@@ -214,7 +225,7 @@ fn update_reflection_camera(
             clear_color: ClearColorConfig::Custom(Color::NONE),
             // Mirroring reverses the winding of triangles.
             invert_culling: true,
-            sub_camera_view: board_camera.sub_camera_view,
+            sub_camera_view: seeing.sub_camera_view,
             ..default()
         },
         RenderTarget::from(image),
