@@ -25,5 +25,6 @@ mod quality;
 mod reflection;
 mod settings_effects;
 mod shadows;
+mod specks;
 mod stubs;
 mod turns_red;

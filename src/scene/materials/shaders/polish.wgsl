@@ -303,7 +303,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     color = vec4(color.rgb * tone_of(number, polish.tone.x), color.a);
     if polish.tone.y > 0.0 {
         let grain = mesh_functions::get_world_from_local(in.instance_index)[1].xyz;
-        color = vec4(color.rgb * end_grain(dot(in.world_normal, grain)), color.a);
+        // With several samples a pixel, a normal on an outline may be far longer than 1: black wood would shine, and white
+        // wood be blacker than black.
+        color = vec4(color.rgb * end_grain(dot(normalize(in.world_normal), grain)), color.a);
     }
     color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn) * patina_at(open, polish.tone.z), color.a);
     // Worn edges are polished, too.
