@@ -25,8 +25,8 @@ static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     })
 });
 
-/// The brightest light, in parts of white: `tone_mapped_light` in `tone_mapping.wgsl` has no more either.
-const BRIGHTEST: f32 = 9.0;
+/// The brightest light, in parts of white: more would make a patch of every glint on glass.
+const BRIGHTEST: f32 = 4.0;
 /// What is brighter than this is blurred a little: the points of the lens would be seen as dots in the disc of a small
 /// highlight. A lens scatters some light, too.
 const GLARES_ABOVE: f32 = 1.0;

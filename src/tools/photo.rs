@@ -88,6 +88,8 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 const REFLECTED_FRAMES: u32 = 2;
 /// Frames that pass until the time of one that was drawn is noticed: the next ones are prepared while it is drawn.
 const FRAMES_IN_FLIGHT: u32 = 3;
+/// How often a photo is begun again at most when pieces move between two of its views: some never stand still.
+const MOST_ATTEMPTS: u32 = 3;
 /// How long a photo waits for moving pieces, so that it shows a position.
 const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -281,15 +283,26 @@ fn drive_photo_cameras(
     mut notices: MessageWriter<Notice>,
 ) {
     let is_reflected = reflection.image.is_some();
+    // One after the other, as there is one reflection.
+    let mut drawn = cameras
+        .iter()
+        .find(|(_, shot, ..)| shot.full_frames > 0)
+        .map(|(entity, ..)| entity);
     for (entity, mut shot, mut camera, mut target, mut projection) in &mut cameras {
         redraw.request_frames();
+        if drawn.is_some_and(|drawn| drawn != entity) {
+            shot.last_progress = Instant::now();
+            continue;
+        }
         let waited = shot.last_progress.elapsed();
         if waited > TIMEOUT {
             commands.entity(entity).despawn();
             notices.write(Notice::problem(say!("picture-not-taken")));
             continue;
         }
-        let is_still = *motion == Motion::default() || waited > MOTION_TIMEOUT;
+        let is_still = *motion == Motion::default()
+            || waited > MOTION_TIMEOUT
+            || shot.attempt == MOST_ATTEMPTS;
         let is_ready = is_loaded && shaders.0 && is_still;
         if shot.is_captured {
             // Its last view has been drawn.
@@ -305,6 +318,7 @@ fn drive_photo_cameras(
         if shot.ready_frames < READY_FRAMES {
             continue;
         }
+        drawn = Some(entity);
         picture::draw_into(&shot.image, &mut target, &mut projection);
         shot.full_frames += 1;
         // Temporal anti-aliasing mixes frames; and the reflection has this camera's size a frame later, and is seen in one
@@ -480,8 +494,8 @@ mod tests {
         assert_eq!(photo.offset, Vec2::new(24.0, 0.0));
     }
 
-    #[test]
-    fn a_frame_is_long_while_a_photo_is_drawn_and_until_its_time_is_noticed() {
+    /// A world in which a photo can be taken.
+    fn world() -> World {
         let mut world = World::new();
         world.init_resource::<Motion>();
         world.init_resource::<PlanarReflection>();
@@ -491,12 +505,16 @@ mod tests {
         world.init_resource::<LongFrame>();
         world.init_resource::<Messages<Notice>>();
         world.insert_resource(ShadersReady(true));
+        world
+    }
+
+    fn spawn_photo(world: &mut World, lens: Option<ThinLens>) -> Entity {
         let photo = PhotoCamera {
             destination: PhotoRequested::ToFile,
             image: Handle::default(),
             is_doubled: false,
-            lens: None,
-            drawn: UVec2::ONE,
+            lens: lens.map(|lens| (lens, PerspectiveProjection::default())),
+            drawn: UVec2::new(1280, 720),
             ready_frames: 0,
             full_frames: 0,
             mean: MeanPicture::default(),
@@ -510,12 +528,20 @@ mod tests {
             RenderTarget::default(),
             Projection::default(),
         );
-        let camera = world.spawn(camera).id();
-        let is_long = |world: &mut World, is_loaded: bool| {
-            let run = world.run_system_cached_with(drive_photo_cameras, is_loaded);
-            run.expect("the system");
-            world.resource::<LongFrame>().0
-        };
+        world.spawn(camera).id()
+    }
+
+    /// Runs a frame; whether it is long.
+    fn is_long(world: &mut World, is_loaded: bool) -> bool {
+        let run = world.run_system_cached_with(drive_photo_cameras, is_loaded);
+        run.expect("the system");
+        world.resource::<LongFrame>().0
+    }
+
+    #[test]
+    fn a_frame_is_long_while_a_photo_is_drawn_and_until_its_time_is_noticed() {
+        let mut world = world();
+        let camera = spawn_photo(&mut world, None);
         assert!(!is_long(&mut world, false), "only loading");
         let until_drawn: Vec<bool> = (0..READY_FRAMES)
             .map(|_| is_long(&mut world, true))
@@ -524,6 +550,79 @@ mod tests {
         world.despawn(camera);
         let still: Vec<bool> = (0..4).map(|_| is_long(&mut world, true)).collect();
         assert_eq!(still, [true, true, false, false]);
+    }
+
+    const LENS: ThinLens = ThinLens {
+        radius: 0.05,
+        focus: 10.0,
+    };
+
+    /// The number of views that were captured.
+    fn captured(world: &mut World) -> u32 {
+        world.query::<&Screenshot>().iter(world).count() as u32
+    }
+
+    #[test]
+    fn a_photo_is_captured_from_each_point_of_its_lens_then_its_camera_rests() {
+        let mut world = world();
+        let camera = spawn_photo(&mut world, Some(LENS));
+        let views = lens_projection::points_of(LENS);
+        let mut seen: Vec<Mat4> = Vec::new();
+        for frame in 1..READY_FRAMES + views + 5 {
+            is_long(&mut world, true);
+            assert_eq!(
+                captured(&mut world),
+                (frame + 1).saturating_sub(READY_FRAMES).min(views)
+            );
+            if frame >= READY_FRAMES && frame < READY_FRAMES + views {
+                let projection = world.get::<Projection>(camera).expect("a projection");
+                let view = projection.get_clip_from_view();
+                assert!(!seen.contains(&view), "{frame}");
+                seen.push(view);
+            }
+        }
+        assert!(!world.get::<Camera>(camera).expect("a camera").is_active);
+    }
+
+    #[test]
+    fn views_of_two_positions_are_no_photo() {
+        let mut world = world();
+        let camera = spawn_photo(&mut world, Some(LENS));
+        for _ in 0..READY_FRAMES + 4 {
+            is_long(&mut world, true);
+        }
+        let before = captured(&mut world);
+        assert!(before > 3);
+        world.resource_mut::<Motion>().pieces = true;
+        is_long(&mut world, true);
+        let shot = world.get::<PhotoCamera>(camera).expect("a photo");
+        assert_eq!((shot.attempt, shot.full_frames), (1, 0));
+        world.resource_mut::<Motion>().pieces = false;
+        for _ in 0..200 {
+            is_long(&mut world, true);
+        }
+        let views = lens_projection::points_of(LENS);
+        assert_eq!(captured(&mut world), before + views);
+    }
+
+    #[test]
+    fn one_photo_is_drawn_after_the_other() {
+        let mut world = world();
+        let cameras = [0, 1].map(|_| spawn_photo(&mut world, Some(LENS)));
+        for _ in 0..READY_FRAMES + 6 {
+            is_long(&mut world, true);
+        }
+        let drawn = cameras.map(|camera| {
+            let shot = world.get::<PhotoCamera>(camera).expect("a photo");
+            shot.full_frames > 0
+        });
+        assert_eq!(drawn, [true, false]);
+        world.despawn(cameras[0]);
+        for _ in 0..READY_FRAMES {
+            is_long(&mut world, true);
+        }
+        let second = world.get::<PhotoCamera>(cameras[1]).expect("a photo");
+        assert!(second.full_frames > 0);
     }
 
     #[test]

@@ -105,15 +105,14 @@ fn update_depth_of_field(
 ) {
     let is_on = mode.is_some_and(|mode| *mode == Mode::Photo);
     for (entity, camera, effects, current) in &cameras {
-        let (Some(lens), Some(aperture)) = (lens.0.filter(|_| is_on), photo_mode.aperture) else {
+        let is_blurred = is_on && !effects.accumulates_lens(adapter.as_deref());
+        let opened = lens.0.filter(|_| is_blurred).zip(photo_mode.aperture);
+        let Some((lens, aperture)) = opened else {
             if current.is_some() {
                 commands.entity(entity).remove::<DepthOfField>();
             }
             continue;
         };
-        if effects.accumulates_lens(adapter.as_deref()) {
-            continue;
-        }
         let height = camera.physical_target_size().map_or(720, |size| size.y);
         let wanted = DepthOfField {
             mode: DepthOfFieldMode::Gaussian,
