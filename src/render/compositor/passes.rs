@@ -145,10 +145,9 @@ fn apply_plan(
     if let Some((mut camera, _)) = cameras
         .reflection
         .and_then(|reflection| views.get_mut(reflection).ok())
+        && !plan.is_seen_elsewhere
     {
-        if !plan.is_seen_elsewhere {
-            camera.schedule = schedule_for(plan.board);
-        }
+        camera.schedule = schedule_for(plan.board);
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())
