@@ -1,39 +1,28 @@
 //! Depth of field of off-screen pictures: the mean of what a camera at each point of the lens sees (see
 //! [`crate::scene::camera::lens_projection`]).
 //!
-//! The mean is one of light: before the curve by which film, and the renderer, hold what is brighter than paper. So a small
-//! highlight that is out of focus becomes a bright disc, and not a grey one.
+//! The mean is one of light, in which highlights are brighter than they are stored: tone mapping has held them. So a small one
+//! that is out of focus becomes a bright disc, and not a grey one.
 
 use std::sync::LazyLock;
 
 use bevy::image::Image;
 
-/// The light that stands for each encoded value: the inverse of [`encoded`], but not more than [`BRIGHTEST`].
+/// The light that stands for each stored value. It grows with the value, so that [`stored_as`] finds that again.
 static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
-        let y = linear((value as f32).min(254.0) / 255.0);
-        // The positive root of the quadratic equation.
-        let [a, b, c] = [
-            NUMERATOR[0] - y * DENOMINATOR[0],
-            NUMERATOR[1] - y * DENOMINATOR[1],
-            -y,
-        ];
-        if y == 0.0 {
-            return 0.0;
-        }
-        (2.0 * c / (-b - (b * b - 4.0 * a * c).sqrt())).min(BRIGHTEST)
+        let shown = linear(value as f32 / 255.0);
+        shown * (1.0 + HELD * shown.powi(8))
     })
 });
 
-/// The brightest light, in parts of white: more would make a patch of every glint on glass.
-const BRIGHTEST: f32 = 4.0;
+/// How much brighter than shown the brightest light was, as a part of it. Less than it is where the light is computed: with all
+/// of it every glint on glass would be a white patch, and its points of the lens dots.
+const HELD: f32 = 0.8;
+
 /// What is brighter than this is blurred a little: the points of the lens would be seen as dots in the disc of a small
 /// highlight. A lens scatters some light, too.
-const GLARES_ABOVE: f32 = 1.0;
-
-/// The coefficients of the tone curve, which is that of `tone_mapping.wgsl`: x (n0 x + n1) / (x (d0 x + d1) + 1).
-const NUMERATOR: [f32; 2] = [1.931, 0.853];
-const DENOMINATOR: [f32; 2] = [1.922, 1.297];
+const GLARES_ABOVE: f32 = 0.9;
 
 /// The linear value of one that is encoded as sRGB, both from 0 to 1.
 fn linear(encoded: f32) -> f32 {
@@ -44,16 +33,12 @@ fn linear(encoded: f32) -> f32 {
     }
 }
 
-/// The value from 0 to 255 as which light is stored: tone-mapped and encoded as sRGB.
-fn encoded(light: f32) -> u8 {
-    let curve = light * (NUMERATOR[0] * light + NUMERATOR[1])
-        / (light * (DENOMINATOR[0] * light + DENOMINATOR[1]) + 1.0);
-    let value = if curve <= 0.003_130_8 {
-        12.92 * curve
-    } else {
-        1.055 * curve.powf(1.0 / 2.4) - 0.055
-    };
-    (255.0 * value).round() as u8
+/// The value as which light is stored: that with the nearest light.
+fn stored_as(light: f32) -> u8 {
+    let above = LIGHT.partition_point(|known| *known < light).min(255);
+    let below = above.saturating_sub(1);
+    let is_nearer_below = light - LIGHT[below] < LIGHT[above] - light;
+    (if is_nearer_below { below } else { above }) as u8
 }
 
 /// The mean of pictures of one size, RGBA of 8 bits each.
@@ -109,7 +94,7 @@ impl MeanPicture {
         for (at, (stored, (sum, glare))) in pixels.enumerate() {
             // Alpha stays.
             if at % 4 < 3 {
-                *stored = encoded((sum + glare) / count);
+                *stored = stored_as((sum + glare) / count);
             }
         }
         image
@@ -145,16 +130,14 @@ mod tests {
         assert_eq!(mean.count() as usize, values.len());
         let picture = mean.picture(test_image((2, 1), [0; 3]), 2);
         let data = picture.data.expect("pixels");
-        assert_eq!((data[1], data[2], data[3]), (0, encoded(BRIGHTEST), 255));
+        assert_eq!((data[1], data[2], data[3]), (0, 255, 255));
         data[0]
     }
 
     #[test]
     fn the_mean_of_equal_pictures_is_the_same_picture() {
         for value in 0..=255 {
-            // What is brighter than all that has a shape is held.
-            let expected = value.min(encoded(BRIGHTEST));
-            assert_eq!(mean_of(&[value, value]), expected);
+            assert_eq!(mean_of(&[value, value]), value);
         }
     }
 
@@ -168,8 +151,8 @@ mod tests {
 
     #[test]
     fn a_highlight_that_is_spread_stays_bright() {
-        // A tenth of what is far brighter than paper is as bright as skin.
-        let spread = mean_of(&[250, 20, 20, 20, 20, 20, 20, 20, 20, 20]);
-        assert!(spread > 140, "{spread}");
+        let spread = mean_of(&[255, 20, 20, 20, 20, 20, 20, 20, 20, 20]);
+        let shown = (linear(1.0) + 9.0 * linear(20.0 / 255.0)) / 10.0;
+        assert!(linear(f32::from(spread) / 255.0) > 1.5 * shown, "{spread}");
     }
 }
