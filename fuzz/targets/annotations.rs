@@ -40,31 +40,36 @@ fuzz_target!(|text: &str| {
         }
     }
     let _ = (drawing::read(&said), glyph::signs(&said));
-    for game in [&*READ, &*PLAYED] {
-        for ply in [0, 1, 4] {
-            let mut game = game.clone();
-            let before: Vec<_> = (0..=4).map(|ply| game.annotations(ply)).collect();
-            assert_eq!(game.set_annotations(ply, &said), again.is_some());
-            for other in (0..=4).filter(|other| *other != ply || again.is_none()) {
-                assert_eq!(game.annotations(other), before[other]);
-            }
-            let written = pgn::write(&game);
-            let mut reader = GameReader::new(written.as_bytes());
-            let read = reader
-                .next()
-                .expect("a game")
-                .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
-                .game;
-            assert!(reader.next().is_none(), "two games in {written:?}");
-            let moves = |game: &Game| game.played().iter().map(|ply| ply.mv).collect::<Vec<_>>();
-            assert_eq!(moves(&read), moves(&game), "{written:?}");
-            for ply in 0..=4 {
-                assert_eq!(
-                    read.annotations(ply),
-                    game.annotations(ply),
-                    "{ply} in {written:?}"
-                );
-            }
-        }
+    let (game, ply) = place(text);
+    let mut game = game.clone();
+    let before: Vec<_> = (0..=4).map(|ply| game.annotations(ply)).collect();
+    assert_eq!(game.set_annotations(ply, &said), again.is_some());
+    for other in (0..=4).filter(|other| *other != ply || again.is_none()) {
+        assert_eq!(game.annotations(other), before[other]);
+    }
+    let written = pgn::write(&game);
+    let mut reader = GameReader::new(written.as_bytes());
+    let read = reader
+        .next()
+        .expect("a game")
+        .unwrap_or_else(|problem| panic!("{problem} in {written:?}"))
+        .game;
+    assert!(reader.next().is_none(), "two games in {written:?}");
+    let moves = |game: &Game| game.played().iter().map(|ply| ply.mv).collect::<Vec<_>>();
+    assert_eq!(moves(&read), moves(&game), "{written:?}");
+    for ply in 0..=4 {
+        assert_eq!(
+            read.annotations(ply),
+            game.annotations(ply),
+            "{ply} in {written:?}"
+        );
     }
 });
+
+/// The game and the ply that a text is said of. A sum of its bytes decides: six games for every text would be six times
+/// as slow, and a change of one byte says the same of another place.
+fn place(text: &str) -> (&'static Game, usize) {
+    let sum: usize = text.bytes().map(usize::from).sum();
+    let game = if sum.is_multiple_of(2) { &READ } else { &PLAYED };
+    (game, [0, 1, 4][sum / 2 % 3])
+}

@@ -41,8 +41,11 @@ const EXTRA_THICKNESS: f32 = 0.18;
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
 
-// The part of the light that the base scatters, as it is finely ground; the rest it mirrors or lets through, as polish would.
-const BASE_SCATTERS: f32 = 0.5;
+// The part of the light that the base scatters, as it is finely ground, for rays that meet it flat and for steep ones; the rest
+// it mirrors or lets through, as polish would. Beyond the critical angle polish would be a mirror, and look like chrome.
+const BASE_SCATTERS: vec2<f32> = vec2(0.62, 0.95);
+// The cosines of the angle to the base's normal between which rays are neither.
+const FLAT_TO_STEEP: vec2<f32> = vec2(0.60, 0.85);
 
 // Where a ray leaves a piece.
 struct GlassExit {
@@ -86,7 +89,7 @@ fn transmittance_to_air(within: f32, outside: f32) -> f32 {
 // The direction in which a ray from the camera enters a piece with this normal.
 fn entering(role: i32, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + 0.4 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 0.9 * v), role == KNIGHT);
     return refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
 }
 
@@ -159,7 +162,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
         if meets_base && found.scattered_by_base == 0.0 {
             found.base_place = foot + from_foot;
-            found.scattered_by_base = BASE_SCATTERS;
+            found.scattered_by_base = mix(BASE_SCATTERS.x, BASE_SCATTERS.y, smoothstep(FLAT_TO_STEEP.x, FLAT_TO_STEEP.y, -rises));
         }
         let out = refract(direction, -normal, REFRACTIVE_INDEX);
         found.direction = out;

@@ -77,7 +77,7 @@ const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 0.8;
+const LIT_UNDER_BASE: f32 = 0.9;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.
@@ -510,7 +510,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     }
     light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
-    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 2.0), path.scattered_by_base);
+    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5), path.scattered_by_base);
     light *= left_after(path.thickness, surface.wear.rgb);
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
