@@ -401,13 +401,14 @@ def joined(m):
     return m
 
 
-def darkened(m, pts, above):
-    """Darkens the walls of a cut: the lean path casts no shadow into it, so only their darkness makes it visible."""
+def darkened(m, pts, above, left=0.22):
+    """Darkens the walls of a cut: the lean path casts no shadow into it, and the shadow maps of the full path are too coarse
+    for it, so only their darkness makes it visible: `left` is the part of the occlusion's light that is left."""
     at = profile_normal(pts)
     for k in np.flatnonzero(m.pos[:, 1] > above):
         smooth = at(m.pos[k])
         if smooth is None or smooth @ m.nrm[k] < 0.6:
-            m.ao[k] *= 0.22
+            m.ao[k] *= left
             m.wear[k] = 0.0
     return m
 
@@ -431,12 +432,14 @@ def main():
     # the mitre cut tells a bishop from a pawn
     darkened(meshes["bishop.low"], M.thinned(bishop()[1], 0.004), 0.80)
     meshes.update(board.build())
-    M.write_glb(out, meshes)
     others = {}
     for grade in ("far", "near"):
         pieces = build_pieces(True, grade)
         others.update({f"{n}.{grade}": copied(n, pieces[n]) for n in order})
     darkened(others["bishop.near"], M.thinned(bishop()[1], 0.0016), 0.80)
+    # behind the copies, which are darkened themselves
+    darkened(meshes["bishop"], M.thinned(M.bevelled(bishop()[1], 0.006), 0.0012), 0.80, 0.50)
+    M.write_glb(out, meshes)
     M.write_glb(more, others)
 
 

@@ -239,20 +239,22 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             let matte = MaterialSpec {
                 texture: "plastic",
                 under_felt: Vec3::splat(0.75),
+                patina: 0.4,
+                tone_variation: 0.03,
                 lean: LeanFinish {
                     finish: Finish::Polished,
-                    head_on: 0.11,
+                    head_on: 0.17,
                     grazing: 0.32,
-                    blur: 1.6,
+                    blur: 0.5,
                     scattering: 0.0,
-                    color_correction: Vec3::new(0.84, 0.85, 0.80),
+                    color_correction: Vec3::new(0.80, 0.805, 0.755),
                 },
                 full: FullFinish {
-                    roughness: 0.48,
-                    reflectance: 0.38,
+                    roughness: 0.36,
+                    reflectance: 0.55,
                     // A moulded surface is smoother than the material under it.
-                    clearcoat: 0.85,
-                    clearcoat_roughness: 0.12,
+                    clearcoat: 1.0,
+                    clearcoat_roughness: 0.06,
                     lamp_edge: 0.06,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
@@ -263,7 +265,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.75, 0.675, 0.52),
+                    tint: Vec3::new(0.71, 0.64, 0.49),
                     ..matte
                 },
                 // Less of a shine than on white: black with as much looks like pewter.
@@ -399,7 +401,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.012, 0.065, 4.0),
+            lean: sheen(0.014, 0.14, 3.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,

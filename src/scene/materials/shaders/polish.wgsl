@@ -341,12 +341,15 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let polishable = smoothstep(0.3, 0.85, open);
     input.material.reflectance *= polishable;
     input.material.clearcoat *= polishable;
+    // Without any reflectance a surface still reflects the room at grazing angles: the cut of a bishop would be paler than
+    // its head.
+    input.specular_occlusion *= polishable;
     // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines everywhere. Lacquer is
     // smoother than the grain beneath it.
     let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, polish.felt.a)));
     input.clearcoat_N = coat_n;
     // Less of the key light reaches into a groove, too; and the lamp is near, so what is farther from it is lit less.
-    color = vec4(color.rgb * (0.55 + 0.45 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
+    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
     // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
     // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
