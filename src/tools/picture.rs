@@ -37,6 +37,7 @@ use crate::{
             orbit::{BoardCamera, OrbitCamera, OrbitView},
             photo,
         },
+        light::backdrop::PictureLens,
         loading::load_state,
         pieces::bodies::DetailBudget,
         quality,
@@ -486,6 +487,7 @@ impl OffscreenBoard {
         for camera in cameras {
             world.entity_mut(camera).remove::<TemporalAntiAliasing>();
         }
+        self.app.insert_resource(PictureLens(Some(lens)));
         let mut mean = MeanPicture::default();
         for number in 0..lens_projection::points_of(lens) {
             let world = self.app.world_mut();

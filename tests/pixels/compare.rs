@@ -98,9 +98,17 @@ fn stored(name: &str) -> PathBuf {
 /// Reads a stored picture.
 pub fn read(name: &str) -> Image {
     let path = stored(name);
-    let png = std::fs::read(&path).unwrap_or_else(|problem| {
-        panic!("{}: {problem}; SHAKKI_BLESS=1 stores it", path.display())
-    });
+    assert!(
+        path.exists(),
+        "{} is missing; SHAKKI_BLESS=1 stores it",
+        path.display()
+    );
+    read_png(&path)
+}
+
+/// Reads a PNG file.
+pub fn read_png(path: &Path) -> Image {
+    let png = std::fs::read(path).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
     Image::from_buffer(
         &png,
         ImageType::Extension("png"),

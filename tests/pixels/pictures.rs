@@ -5,10 +5,14 @@ use std::fs;
 use shakki::{
     app::LaunchOptions,
     play::preferences::Quality,
+    scene::camera::orbit::OrbitView,
     tools::picture::{self, Lens, PictureRequest},
 };
 
-use crate::offscreen::{turn, view};
+use crate::{
+    compare::read_png,
+    offscreen::{turn, view},
+};
 
 #[test]
 fn a_picture_of_no_named_quality_is_that_of_the_quality_which_is_drawn() {
@@ -41,4 +45,53 @@ fn a_picture_of_no_named_quality_is_that_of_the_quality_which_is_drawn() {
     );
     let sharp = saved(None, None);
     assert!(decided != sharp, "no lens");
+}
+
+/// How strongly the room changes from left to right in the upper part of a picture, where it alone is seen.
+fn edges_of_the_room(aperture: Option<f32>) -> f32 {
+    let folder = tempfile::tempdir().expect("a folder");
+    let request = PictureRequest {
+        options: LaunchOptions {
+            quality: Some(Quality::Software),
+            ..LaunchOptions::default()
+        },
+        size: (480, 270),
+        view: OrbitView {
+            yaw: 0.0,
+            pitch: 0.3,
+            distance: 10.0,
+        },
+        lens: Lens {
+            aperture,
+            ..Lens::default()
+        },
+    };
+    let path = folder.path().join("picture.png");
+    picture::save(&request, &path).expect("a picture");
+    let picture = read_png(&path);
+    let green = |x, y| {
+        picture
+            .get_color_at(x, y)
+            .expect("a pixel")
+            .to_srgba()
+            .green
+    };
+    // Means of columns, as grain is finer.
+    let column = |x| (0..picture.height() / 12).map(|y| green(x, y)).sum::<f32>();
+    let columns: Vec<f32> = (0..picture.width()).map(column).collect();
+    columns
+        .windows(2 * REACH + 1)
+        .map(|near| (2.0 * near[REACH] - near[0] - near[2 * REACH]).abs())
+        .sum()
+}
+
+/// How many pixels apart columns are compared, about the radius of the blur of the room.
+const REACH: usize = 6;
+
+#[test]
+fn a_lens_does_not_blur_again_what_is_out_of_focus_in_the_picture_of_the_room() {
+    let _turn = turn();
+    let left = edges_of_the_room(Some(2.8)) / edges_of_the_room(None);
+    println!("edges of the room left: {left}");
+    assert!(left > 0.9, "{left}");
 }

@@ -117,7 +117,8 @@ pub fn disc_point(number: u32, count: u32) -> Vec2 {
     Vec2::from_angle(number as f32 * GOLDEN_ANGLE) * radius
 }
 
-pub(super) fn update_still_lens(
+/// Updates [`StillLens`].
+pub fn update_still_lens(
     preferences: Res<Preferences>,
     mode: Option<Res<State<Mode>>>,
     photo_mode: Res<PhotoMode>,

@@ -4,6 +4,8 @@
 //! panels: a panel that had to blend its own background over the frame would cost a software renderer more than the
 //! pieces.
 
+use std::f32::consts::TAU;
+
 use bevy::{
     camera::visibility::NoFrustumCulling,
     light::{NotShadowCaster, NotShadowReceiver},
@@ -18,7 +20,12 @@ use bevy::{
 
 use crate::{
     play::{PlaySystems, preferences::Preferences},
-    scene::{board::model::table_outline, geometry::TABLE_Y, triangle_mesh::triangle_mesh},
+    scene::{
+        board::model::table_outline,
+        camera::lens::{StillLens, ThinLens, update_still_lens},
+        geometry::TABLE_Y,
+        triangle_mesh::triangle_mesh,
+    },
 };
 
 use super::room::{RoomLight, Wall};
@@ -35,11 +42,26 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<BackdropMaterial>::default())
         .add_systems(
             Update,
-            spawn_walls
-                .run_if(resource_changed::<RoomLight>)
+            (
+                spawn_walls.run_if(resource_changed::<RoomLight>),
+                update_lens
+                    .run_if(resource_exists::<StillLens>)
+                    .after(update_still_lens),
+            )
+                .chain()
                 .in_set(PlaySystems::React),
-        );
+        )
+        .init_resource::<PictureLens>();
 }
+
+/// The lens that a picture off screen is taken through; the view in the window has [`StillLens`].
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct PictureLens(pub Option<ThinLens>);
+
+/// How far out of focus the texture of the walls is, radians: `blur` in `light.py`, pixels of a panorama 1536 wide.
+const BLURRED: f32 = 2.6 * TAU / 1536.0;
+/// The distance of the walls from the middle of the board, squares.
+const WALLS_AWAY: f32 = 38.0;
 
 /// The material of the walls: their texture times the exposure.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
@@ -58,6 +80,10 @@ pub struct BackdropMaterial {
 struct RoomUniforms {
     /// The factor on the square of a stored value.
     gain: f32,
+    /// The distance in focus of the lens, as a reciprocal.
+    in_focus: f32,
+    /// The part of its blur that the texture has already.
+    blurred_part: f32,
     walls: [WallUniforms; 6],
 }
 
@@ -89,9 +115,19 @@ impl RoomUniforms {
         }
         Self {
             gain: room.range * room.exposure,
+            in_focus: 0.0,
+            blurred_part: 0.0,
             walls,
         }
     }
+}
+
+/// The part of the blur of the walls through this lens that their texture has already. Two discs one after the other blur as
+/// the root of the sum of their squares.
+fn blurred_part(lens: ThinLens) -> f32 {
+    let blur = lens.blur(lens.focus + WALLS_AWAY);
+    let left = (blur * blur - BLURRED * BLURRED).max(0.0).sqrt();
+    if blur > 0.0 { 1.0 - left / blur } else { 0.0 }
 }
 
 /// The pipeline key of [`BackdropMaterial`].
@@ -167,6 +203,24 @@ impl Material for BackdropMaterial {
 
 #[derive(Component)]
 struct Backdrop;
+
+/// Tells the walls which lens they are seen through.
+fn update_lens(
+    still: Res<StillLens>,
+    picture: Res<PictureLens>,
+    room: Res<RoomLight>,
+    mut materials: ResMut<Assets<BackdropMaterial>>,
+) {
+    let is_changed = still.is_changed() || picture.is_changed() || room.is_changed();
+    let Some(lens) = picture.0.or(still.0).filter(|_| is_changed) else {
+        // Without a lens no view is shifted.
+        return;
+    };
+    for (_, material) in materials.iter_mut() {
+        material.room.in_focus = lens.focus.recip();
+        material.room.blurred_part = blurred_part(lens);
+    }
+}
 
 fn spawn_walls(
     mut commands: Commands,

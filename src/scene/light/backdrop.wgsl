@@ -19,6 +19,9 @@ struct Wall {
 struct Room {
     // The factor on the square of a stored value.
     gain: f32,
+    // The distance in focus, as a reciprocal; and the part of the lens's blur that the texture has already.
+    in_focus: f32,
+    blurred_part: f32,
     walls: array<Wall, 6>,
 }
 
@@ -39,6 +42,9 @@ struct BackdropVertex {
     @location(3) edge: vec3<f32>,
 #endif
 }
+
+// The transform from view to clip space, among those of `transforms.wgsl`.
+const CLIP_FROM_VIEW: u32 = 4u;
 
 #ifdef BLENDS
 // The distance beyond the table's flat top at which the blurred table is half transparent, squares.
@@ -69,6 +75,13 @@ fn vertex(in: Vertex) -> BackdropVertex {
     out.edge = vec3(beyond, spread, near);
 #endif
     out.position = view.clip_from_world * world;
+#ifndef BLENDS
+    // The texture is out of focus already. So what the view from a point of a lens shifts the room by (`ThinLens::shear`) is
+    // taken back as far as that: blurred twice, small lights would be no discs.
+    let clip_from_view = view.between[CLIP_FROM_VIEW];
+    let shift = clip_from_view[3].xy * (out.position.w * room.in_focus - 1.0);
+    out.position = vec4(out.position.xy + room.blurred_part * shift, out.position.zw);
+#endif
     out.uv = in.uv;
 #ifndef SMOOTH
     out.gain_root = sqrt(room.gain);
