@@ -196,7 +196,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.09,
                     grazing: 0.50,
-                    blur: 1.5,
+                    blur: 0.4,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
                 },
@@ -220,9 +220,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.10,
+                        head_on: 0.16,
                         grazing: 0.50,
-                        color_correction: Vec3::new(1.08, 1.03, 0.98),
+                        color_correction: Vec3::new(1.01, 0.965, 0.92),
                         ..stone.lean
                     },
                     ..stone

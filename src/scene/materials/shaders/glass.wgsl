@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board, scattered_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -66,7 +66,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     light *= mix(0.35, 1.0, path.transmitted);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
-        light = mix(light, board.rgb * LIT_UNDER_BASE, path.scattered_by_base * board.a);
+        light = mix(light, board.rgb * LIT_UNDER_BASE, scattered_part(path, dot(n, v)) * board.a);
     }
     return light * left_after(path.thickness, transmittance);
 }

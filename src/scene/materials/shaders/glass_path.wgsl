@@ -47,6 +47,10 @@ const BASE_SCATTERS: vec2<f32> = vec2(0.62, 0.95);
 // The cosines of the angle to the base's normal between which rays are neither.
 const FLAT_TO_STEEP: vec2<f32> = vec2(0.60, 0.85);
 
+// Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
+const OUTLINE: vec2<f32> = vec2(0.25, 0.65);
+const LEFT_AT_OUTLINE: f32 = 0.3;
+
 // Where a ray leaves a piece.
 struct GlassExit {
     place: vec3<f32>,
@@ -108,6 +112,11 @@ fn met_board(path: GlassExit) -> vec3<f32> {
 // How much of what a ray in this direction sees is the board, and not the room.
 fn board_part(direction: vec3<f32>) -> f32 {
     return smoothstep(0.0, TO_BOARD, -direction.y);
+}
+
+// The part of the light from a surface, seen at an angle with this cosine, that its base scatters.
+fn scattered_part(path: GlassExit, facing: f32) -> f32 {
+    return path.scattered_by_base * mix(LEFT_AT_OUTLINE, 1.0, smoothstep(OUTLINE.x, OUTLINE.y, facing));
 }
 
 // Follows a ray from a place on the surface of a piece with this foot and this axis.

@@ -12,7 +12,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board, scattered_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -510,7 +510,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     }
     light *= mix(0.35, 1.0, path.transmitted);
     // The square under it is lit through the glass.
-    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5), path.scattered_by_base);
+    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5), scattered_part(path, 1.0 - grazing));
     light *= left_after(path.thickness, surface.wear.rgb);
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
