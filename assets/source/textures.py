@@ -534,12 +534,14 @@ def vinyl(x, y, colour, seed):
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
+    grain = 0.05 * (top - 0.7) + 0.22 * slope
+    # marks of pieces that were pushed, and of what lay on it: short, faint and in all directions
+    pushed = np.clip(np.abs(fbm(x * 1.1 + 0.9 * y, y * 9 - 2 * x, seed + 5, 2)) - 0.42, 0, 1) - np.clip(np.abs(fbm(x * 8 + 3 * y, y * 1.2 - x, seed + 6, 2)) - 0.46, 0, 1)
     # quantised in steps that the grain hides: the file is half as large
-    grain = np.round((0.05 * (top - 0.7) + 0.22 * slope) * 32) / 32
-    tone = 1 + 0.055 * worn + 0.034 * rolled + grain
+    tone = 1 + np.round((0.12 * worn + 0.05 * rolled + 0.20 * pushed + grain) * 40) / 40
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
-    paler = 0.05 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1)
+    paler = np.round(0.20 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
     k = mix(k, (k @ LUMA)[..., None] * np.full(3, 1.5), paler)
     return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn, 0, 1)
 
