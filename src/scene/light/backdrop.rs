@@ -44,9 +44,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 spawn_walls.run_if(resource_changed::<RoomLight>),
-                update_lens
-                    .run_if(resource_exists::<StillLens>)
-                    .after(update_still_lens),
+                update_lens.after(update_still_lens),
             )
                 .chain()
                 .in_set(PlaySystems::React),
@@ -210,17 +208,26 @@ fn update_lens(
     picture: Res<PictureLens>,
     room: Res<RoomLight>,
     mut materials: ResMut<Assets<BackdropMaterial>>,
+    mut told: Local<Vec2>,
 ) {
-    let is_changed = still.is_changed() || picture.is_changed() || room.is_changed();
-    let Some(lens) = picture.0.or(still.0).filter(|_| is_changed) else {
+    let Some(lens) = picture.0.or(still.0) else {
         // Without a lens no view is shifted.
         return;
     };
+    let wanted = Vec2::new(lens.focus.recip(), blurred_part(lens));
+    // The distance of a view that turns differs in the last bits, and each change makes a material anew.
+    if wanted.abs_diff_eq(*told, LEAST_CHANGE) && !room.is_changed() {
+        return;
+    }
+    *told = wanted;
     for (_, material) in materials.iter_mut() {
-        material.room.in_focus = lens.focus.recip();
-        material.room.blurred_part = blurred_part(lens);
+        material.room.in_focus = wanted.x;
+        material.room.blurred_part = wanted.y;
     }
 }
+
+/// The least change of a lens that the walls are told of, in parts of its blur and of 1 by squares.
+const LEAST_CHANGE: f32 = 1e-4;
 
 fn spawn_walls(
     mut commands: Commands,

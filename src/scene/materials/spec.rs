@@ -201,8 +201,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..WOOD.lean
                 },
                 full: FullFinish {
-                    roughness: 0.16,
-                    reflectance: 0.5,
+                    roughness: 0.09,
+                    reflectance: 0.65,
                     clearcoat: 0.0,
                     clearcoat_roughness: 0.1,
                     lamp_edge: 0.03,
