@@ -196,13 +196,13 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.09,
                     grazing: 0.50,
-                    blur: 0.4,
+                    blur: 0.8,
                     color_correction: Vec3::ONE,
                     ..WOOD.lean
                 },
                 full: FullFinish {
                     roughness: 0.09,
-                    reflectance: 0.65,
+                    reflectance: 0.85,
                     clearcoat: 0.0,
                     clearcoat_roughness: 0.1,
                     lamp_edge: 0.03,

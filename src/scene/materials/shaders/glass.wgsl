@@ -64,11 +64,13 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
         light = mix(light, board.rgb, on_board * board.a);
     }
     light *= mix(0.35, 1.0, path.transmitted);
+    light *= left_after(path.thickness, transmittance);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
-        light = mix(light, board.rgb * LIT_UNDER_BASE, scattered_part(path, dot(n, v)) * board.a);
+        let under = board.rgb * LIT_UNDER_BASE * left_after(path.thickness_to_base, transmittance);
+        light = mix(light, under, scattered_part(path, dot(n, v)) * board.a);
     }
-    return light * left_after(path.thickness, transmittance);
+    return light;
 }
 
 // Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the

@@ -59,8 +59,10 @@ struct GlassExit {
     thickness: f32,
     // The part of its light that leaves there; none if it was reflected to the end.
     transmitted: f32,
-    // Where it meets the ground base first, and the part of the light that the base scatters there.
+    // Where it meets the ground base first, the length of the path until then, and the part of the light that the base
+    // scatters there.
     base_place: vec3<f32>,
+    thickness_to_base: f32,
     scattered_by_base: f32,
 }
 
@@ -171,6 +173,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
         if meets_base && found.scattered_by_base == 0.0 {
             found.base_place = foot + from_foot;
+            found.thickness_to_base = found.thickness;
             found.scattered_by_base = mix(BASE_SCATTERS.x, BASE_SCATTERS.y, smoothstep(FLAT_TO_STEEP.x, FLAT_TO_STEEP.y, -rises));
         }
         let out = refract(direction, -normal, REFRACTIVE_INDEX);

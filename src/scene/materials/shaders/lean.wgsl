@@ -77,7 +77,7 @@ const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 0.9;
+const LIT_UNDER_BASE: f32 = 1.0;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.
@@ -509,13 +509,14 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
-    // The square under it is lit through the glass.
-    light = mix(light, board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5), scattered_part(path, 1.0 - grazing));
     light *= left_after(path.thickness, surface.wear.rgb);
+    // The square under it is lit through the glass.
+    let under = board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5) * left_after(path.thickness_to_base, surface.wear.rgb);
+    light = mix(light, under, scattered_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
     let fresnel = 0.04 + 0.96 * grazing5;
-    light *= (1.0 - fresnel) * (0.5 + 0.5 * in.open);
+    light *= (1.0 - fresnel) * (0.8 + 0.2 * in.open);
     // Lamps and windows are far brighter than the room texture can hold.
     let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
     let reflectivity = mix(surface.head_on, surface.grazing, grazing5) * in.open;
