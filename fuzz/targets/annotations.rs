@@ -70,6 +70,10 @@ fuzz_target!(|text: &str| {
 /// as slow, and a change of one byte says the same of another place.
 fn place(text: &str) -> (&'static Game, usize) {
     let sum: usize = text.bytes().map(usize::from).sum();
-    let game = if sum.is_multiple_of(2) { &READ } else { &PLAYED };
+    let game = if sum.is_multiple_of(2) {
+        &READ
+    } else {
+        &PLAYED
+    };
     (game, [0, 1, 4][sum / 2 % 3])
 }
