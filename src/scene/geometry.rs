@@ -158,7 +158,7 @@ pub fn piece_rotation(piece: Piece) -> Quat {
 }
 
 /// How far from the middle of its square a piece may stand, squares.
-pub const LOOSENESS: f32 = 0.03;
+pub const LOOSENESS: f32 = 0.055;
 
 /// The pose of a piece that a hand has put on a square: not quite in the middle, and turned a little. It is always the
 /// same for a piece and a square, so that a picture can be made again and a move taken back. `truth.py` has the same.
@@ -175,7 +175,7 @@ pub fn standing_pose(piece: Piece, square: Square) -> Transform {
     let turn = match piece.role {
         Role::King | Role::Bishop => turn * 0.10,
         // It is told by its profile.
-        Role::Knight => 0.0,
+        Role::Knight => turn * 0.08,
         Role::Rook | Role::Queen | Role::Pawn => {
             turn * 0.20
                 + if half < 0.0 {
