@@ -1004,7 +1004,8 @@ def studio():
     area((11.5, 8, -Z + 1.5), (6, 0, 0), 30, 22, 9000, (0.42, 0.60, 1.0))
 
     # under the windows a bench: cameras, plants, a lamp
-    box((-4.0, FLOOR + 9.6, -Z + 1), (28.5, FLOOR + 10.6, -Z + 8), walnut)
+    # it is oiled, not varnished: the panes mirrored in it would be blue slabs
+    box((-4.0, FLOOR + 9.6, -Z + 1), (28.5, FLOOR + 10.6, -Z + 8), figured("oiled", (0.075, 0.035, 0.018), (0.15, 0.074, 0.036), (1.5, 1.5, 0.12), 0.8))
     for x in (-3, 27.3):
         box((x - 0.6, FLOOR, -Z + 2), (x + 0.6, FLOOR + 9.6, -Z + 7), steel)
     for i in range(3):
@@ -1041,6 +1042,17 @@ def studio():
         seen_only(turned((x, z), [(0, y - size), (size, y - 0.3 * size), (size, y + 0.3 * size), (0.3 * size, y + size)],
                          mat("bulb%d" % (hanging.randrange(3)), (0, 0, 0), 1, (1.0, 0.60, 0.27), FLAME * hanging.uniform(0.4, 1.0)), 10))
     lantern(-17.0, -24.5, FLOOR + 0.1, steel)
+    # and small ones on two strings, which sag from hook to hook: before the windows, and along the bench
+    for hooks, sag, z, size in (([(-9.0, 3.2), (1.5, 2.0), (12.0, 2.8), (23.0, 1.6), (34.0, 3.0)], 3.4, -34.5, 0.15),
+                                ([(-3.8, -3.9), (3.0, -4.0), (10.5, -3.8), (19.0, -4.0), (28.3, -3.9)], 2.6, -31.7, 0.13)):
+        for (x0, y0), (x1, y1) in zip(hooks, hooks[1:]):
+            for i in range(6):
+                t = (i + hanging.uniform(0.3, 0.7)) / 6
+                x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - 4 * sag * t * (1 - t)
+                seen_only(turned((x, z), [(0, y - size), (size, y), (0, y + size)],
+                                 mat("small%d" % hanging.randrange(3), (0, 0, 0), 1, (1.0, 0.62, 0.30), FLAME * hanging.uniform(0.3, 0.7)), 8))
+    for (x, z, tall) in ((4.3, -34.0, 1.2), (9.6, -33.2, 0.8), (11.0, -33.8, 1.5)):
+        candle(x, z, on_top, tall)
 
     # behind White
     for (x, sky_of, land) in ((-21, (0.50, 0.44, 0.34), (0.16, 0.12, 0.08)), (-6, (0.34, 0.40, 0.44), (0.07, 0.10, 0.12)), (9, (0.52, 0.36, 0.22), (0.13, 0.08, 0.06))):
@@ -1050,6 +1062,8 @@ def studio():
     for (x, s, pot) in ((-23, 1.3, clay), (1.0, 1.0, glaze)):
         plant(x, Z - 3.6, FLOOR + 10.5, s, pot, greens, 26)
     lamp(-14, Z - 4.0, FLOOR + 10.5, 6.2, 3.1, 3.6, brass, glow, 2600, WARM)
+    for (x, tall) in ((-19.5, 1.4), (-8.5, 0.8), (-7.0, 1.7), (-3.5, 1.1)):
+        candle(x, Z - 5.0, FLOOR + 10.5, tall)
     armchair(13.5, 28, -1, leather, walnut, 0.85, brass)
     lamp(24.5, 31, FLOOR, 27, 4.4, 5.4, brass, glow, 7000, WARM)
     plant(-32, 32, FLOOR, 3.2, glaze, greens, 44)
