@@ -368,7 +368,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 relief_depth: 0.0,
                 relief_roughness: 0.25,
                 reflection: Some(ReflectionSpec {
-                    head_on: 0.20,
+                    head_on: 0.14,
                     grazing: 0.90,
                     blur_per_height: 0.09,
                 }),
@@ -388,7 +388,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 relief_depth: 0.0,
                 relief_roughness: 0.10,
                 reflection: Some(ReflectionSpec {
-                    head_on: 0.26,
+                    head_on: 0.16,
                     grazing: 0.95,
                     // A mane would be mirrored as a comb in a stone without any roughness.
                     blur_per_height: 0.08,

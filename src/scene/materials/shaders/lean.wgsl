@@ -499,7 +499,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         // What is around the board warms it a little.
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
-        light = room_light(path.direction, 0.0) * tone;
+        let seen = room_light(path.direction, 0.0) * tone;
+        light = seen * mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g));
     }
     if on_board > 0.0 {
         let hit = met_board(path).xz;
@@ -516,7 +517,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
     let fresnel = 0.04 + 0.96 * grazing5;
-    light *= (1.0 - fresnel) * (0.8 + 0.2 * in.open);
+    light *= (1.0 - fresnel) * (0.55 + 0.45 * in.open);
     // Lamps and windows are far brighter than the room texture can hold.
     let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
     let reflectivity = mix(surface.head_on, surface.grazing, grazing5) * in.open;

@@ -150,6 +150,9 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
     return found;
 }
 
+// The part of a reflection's strength by which the polish dims what is beneath it, where it is seen from above.
+const HEAD_ON_TAKEN: f32 = 0.3;
+
 // The reflected colour and its coverage: the higher the reflected object, the more blurred.
 fn mirrored(place: vec3<f32>, n: vec3<f32>, pixel: vec2<f32>) -> vec4<f32> {
     let turned = turn_of_pixel(pixel);
@@ -382,7 +385,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         input.specular_occlusion *= 1.0 - seen.a * top;
     }
     out.color = apply_pbr_lighting(input);
-    out.color = vec4(out.color.rgb * (1.0 - polished * seen.a) + polished * seen.rgb, out.color.a);
+    // A polish adds its reflection to the colour beneath it, of which it takes little light unless it is seen from low down:
+    // more would make the reflection of a piece's shaded side a grey stain on a light square.
+    let taken = polished * mix(HEAD_ON_TAKEN, 1.0, grazing);
+    out.color = vec4(out.color.rgb * (1.0 - taken * seen.a) + polished * seen.rgb, out.color.a);
 #else
     out.color = apply_pbr_lighting(input);
 #endif
