@@ -33,7 +33,8 @@ RANGE = 4.0
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
 # its own `held`, as soft boxes would be white slabs; sparks: how many times as far out of focus as the room the small
-# lights are, and how bright at most; where nothing is said, 1.6, and half as bright as the brightest fire
+# lights are, how bright at most, and how much of their light is for the disc; where nothing is said, 1.6, half as bright as
+# the brightest fire, and SPARKS_LEFT
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
@@ -44,7 +45,7 @@ HELD = (0.45, 1.25)
 ROOMS = {
     "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, lamps=1.5),
     "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, held=(0.45, 1.0)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
@@ -340,8 +341,8 @@ def main():
         # compressed, or nothing would be left of it
         radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
         # they stay amber: the white balance would make them cream
-        wider, glow = room.get("sparks", (1.6, 0.5 * most))
-        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * SPARKS_LEFT), 0), wider * radius, 0.9)
+        wider, glow, left = room.get("sparks", (1.6, 0.5 * most, SPARKS_LEFT))
+        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * left), 0), wider * radius, 0.9)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))

@@ -1050,7 +1050,7 @@ def studio():
                 t = (i + hanging.uniform(0.3, 0.7)) / 6
                 x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - 4 * sag * t * (1 - t)
                 seen_only(turned((x, z), [(0, y - size), (size, y), (0, y + size)],
-                                 mat("small%d" % hanging.randrange(3), (0, 0, 0), 1, (1.0, 0.62, 0.30), FLAME * hanging.uniform(0.3, 0.7)), 8))
+                                 mat("small%d" % hanging.randrange(3), (0, 0, 0), 1, (1.0, 0.50, 0.17), FLAME * hanging.uniform(0.5, 1.0)), 8))
     for (x, z, tall) in ((4.3, -34.0, 1.2), (9.6, -33.2, 0.8), (11.0, -33.8, 1.5)):
         candle(x, z, on_top, tall)
 
