@@ -286,6 +286,7 @@ def main():
         kept = numbers_in(out)
         light, seen = panorama_of(ktx2.read_cube(os.path.join(out, "specular.ktx2"))), None
     if name == "studio":
+        around = light if not kept else None
         light = studio()
 
     # one scale, and the white point to which an eye in this room would have adapted
@@ -317,6 +318,12 @@ def main():
         bright = np.maximum(light @ LUMA, 1e-4)[..., None]
         over = light * np.maximum(bright - room["lamps"], 0) / bright
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
+    if name == "studio" and around is not None:
+        # what is around the table is in every polish and in glass, too, above the board; its soft boxes are those of the
+        # formula already
+        around = less_cold(around * np.minimum(1, 1.5 / np.maximum(around @ LUMA, 1e-4))[..., None])
+        around *= np.clip((round_about(*around.shape[1::-1])[..., 1:2] + 0.02) / 0.06, 0, 1)
+        light = light + around * (0.5 * float((light @ LUMA).mean()) / float((around @ LUMA).mean()))
     # they draw the outlines of dark pieces and of glass; the files of a room have them already
     if not kept or name == "studio":
         light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])], RIM_EDGE)).astype(np.float32)

@@ -20,7 +20,7 @@ const WARMED: f32 = 0.3;
 // The part of the lamp that glass mirrors: with more its highlights are bands that look like metal.
 const LAMP_MIRRORED: f32 = 0.35;
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
-const LIT_UNDER_BASE: f32 = 1.5;
+const LIT_UNDER_BASE: f32 = 2.2;
 
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {

@@ -43,13 +43,13 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 
 // The part of the light that the base scatters, as it is finely ground, for rays that meet it flat and for steep ones; the rest
 // it mirrors or lets through, as polish would. Beyond the critical angle polish would be a mirror, and look like chrome.
-const BASE_SCATTERS: vec2<f32> = vec2(0.45, 0.92);
+const BASE_SCATTERS: vec2<f32> = vec2(0.80, 0.95);
 // The cosines of the angle to the base's normal between which rays are neither.
 const FLAT_TO_STEEP: vec2<f32> = vec2(0.60, 0.85);
 
 // Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
-const OUTLINE: vec2<f32> = vec2(0.30, 0.75);
-const LEFT_AT_OUTLINE: f32 = 0.15;
+const OUTLINE: vec2<f32> = vec2(0.22, 0.58);
+const LEFT_AT_OUTLINE: f32 = 0.2;
 
 // Where a ray leaves a piece.
 struct GlassExit {

@@ -412,7 +412,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     out.color += vec4(lights_up * (0.5 + 0.5 * open) * (1.0 - cloth) + highlights.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
         // The reflection of glass is hardly more than its outline.
-        out.color = vec4(0.4 * out.color.rgb, out.color.a);
+        out.color = vec4(0.2 * out.color.rgb, out.color.a);
     }
 #endif
     out.color = main_pass_post_lighting_processing(input, out.color);
