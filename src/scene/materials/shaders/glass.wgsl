@@ -67,7 +67,8 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     light *= left_after(path.thickness, transmittance);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
-        let under = board.rgb * LIT_UNDER_BASE * left_after(path.thickness_to_base, transmittance);
+        // The light passes the glass twice: on its way to the square, and from there.
+        let under = board.rgb * LIT_UNDER_BASE * left_after(2.0 * path.thickness_to_base, transmittance);
         light = mix(light, under, scattered_part(path, dot(n, v)) * board.a);
     }
     return light;

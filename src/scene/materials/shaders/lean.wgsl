@@ -506,13 +506,13 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let hit = met_board(path).xz;
         let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
-        let level = select(2.0, 4.0, role == KNIGHT);
+        let level = select(3.3, 4.5, role == KNIGHT);
         light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
-    // The square under it is lit through the glass.
-    let under = board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5) * left_after(path.thickness_to_base, surface.wear.rgb);
+    // The square under it is lit through the glass: the light passes it twice.
+    let under = board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5) * left_after(2.0 * path.thickness_to_base, surface.wear.rgb);
     light = mix(light, under, scattered_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
