@@ -1,8 +1,9 @@
 """A room's light and its walls for the program: `python3 light.py ROOM OUT_DIR [ROOM.npz]`. Needs requirements.txt.
 
-ROOM.npz comes from room.py; the studio uses only its picture of the room, its light is a formula below. Without it, the
+ROOM.npz comes from room.py; the studio's light is a formula below, its room is only seen and mirrored. Without it, the
 light of a room whose files are in OUT_DIR already is computed again from those files and the numbers of ROOMS: a change
-of light needs no half hour of rendering, only a change of the room or of its blur does. Made in OUT_DIR:
+of light needs no half hour of rendering, only a change of the room or of its blur does; what the studio mirrors stays.
+Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
 diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
@@ -286,8 +287,7 @@ def main():
         kept = numbers_in(out)
         light, seen = panorama_of(ktx2.read_cube(os.path.join(out, "specular.ktx2"))), None
     if name == "studio":
-        around = light if not kept else None
-        light = studio()
+        around, light = light, studio()
 
     # one scale, and the white point to which an eye in this room would have adapted
     small = light
@@ -318,14 +318,16 @@ def main():
         bright = np.maximum(light @ LUMA, 1e-4)[..., None]
         over = light * np.maximum(bright - room["lamps"], 0) / bright
         light = light - over + ggx(halved(over), round_about(*light.shape[1::-1]), 0.35)
-    if name == "studio" and around is not None:
+    if kept and name == "studio":
+        light = around
+    elif name == "studio":
         # what is around the table is in every polish and in glass, too, above the board; its soft boxes are those of the
         # formula already
         around = less_cold(around * np.minimum(1, 1.5 / np.maximum(around @ LUMA, 1e-4))[..., None])
         around *= np.clip((round_about(*around.shape[1::-1])[..., 1:2] + 0.02) / 0.06, 0, 1)
         light = light + around * (0.5 * float((light @ LUMA).mean()) / float((around @ LUMA).mean()))
     # they draw the outlines of dark pieces and of glass; the files of a room have them already
-    if not kept or name == "studio":
+    if not kept:
         light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])], RIM_EDGE)).astype(np.float32)
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
