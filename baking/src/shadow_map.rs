@@ -97,7 +97,7 @@ impl PartialEq for ShadowCaster {
 /// The radius of the occlusion around a base, in radii of the base.
 const OCCLUSION_RADIUS: f32 = 1.8;
 /// The dark line right beside a base: its width, squares, and its part of the occlusion there.
-const CONTACT: (f32, f32) = (0.09, 0.70);
+const CONTACT: (f32, f32) = (0.055, 0.70);
 
 impl ShadowCaster {
     fn height(&self) -> f32 {

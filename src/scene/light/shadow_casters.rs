@@ -292,7 +292,7 @@ fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, f32) {
 }
 
 /// The part of all light that is blocked beside the base of a piece, of a counter, of the clock.
-const OCCLUSION: (f32, f32, f32) = (0.92, 0.35, 0.5);
+const OCCLUSION: (f32, f32, f32) = (0.82, 0.35, 0.5);
 /// The same beside the base of a piece in a tray: pieces stand close together there, and their bases press into the
 /// cloth.
 const TRAY_OCCLUSION: f32 = 0.88;
