@@ -199,7 +199,7 @@ def trace(job):
         n = (n ^ n >> 13) * 0xc2b2ae35 & word
         n ^= n >> 16
         right, back, turn, half = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little"))
-        far = max(1.0, math.hypot(right, back)) / 0.055
+        far = max(1.0, math.hypot(right, back)) / 0.05
         turn = turn * 0.10 if letter in "kKbB" else turn * 0.08 if letter in "nN" else turn * 0.20 + math.pi * (half >= 0)
         return right / far, back / far, turn
 

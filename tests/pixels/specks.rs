@@ -9,23 +9,24 @@ use crate::{common::from, offscreen::offscreen_board_sized};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The pixels that are less than half as bright as each of those round them, where all of those are bright.
-fn specks(image: &Image) -> Vec<(u32, u32)> {
-    let brightness = |x: u32, y: u32| {
-        let color = image.get_color_at(x, y).expect("a pixel").to_srgba();
-        color.red.max(color.green).max(color.blue)
-    };
+fn brightness(image: &Image, x: u32, y: u32) -> f32 {
+    let color = image.get_color_at(x, y).expect("a pixel").to_srgba();
+    color.red.max(color.green).max(color.blue)
+}
+
+/// The pixels that are less than half as bright as each of those round them, where all of those are bright; and that half.
+fn specks(image: &Image) -> Vec<(u32, u32, f32)> {
     let mut found = Vec::new();
     // Letters, which have small dark places, lie below.
     for y in 1..image.height() * 5 / 6 {
         for x in 1..image.width() - 1 {
             let around = (0..9).filter(|place| *place != 4).map(|place| {
                 let (right, down) = (place % 3, place / 3);
-                brightness(x + right - 1, y + down - 1)
+                brightness(image, x + right - 1, y + down - 1)
             });
             let darkest = around.fold(1.0, f32::min);
-            if darkest > 0.35 && brightness(x, y) < 0.5 * darkest {
-                found.push((x, y));
+            if darkest > 0.35 && brightness(image, x, y) < 0.5 * darkest {
+                found.push((x, y, 0.5 * darkest));
             }
         }
     }
@@ -34,7 +35,18 @@ fn specks(image: &Image) -> Vec<(u32, u32)> {
 
 #[test]
 fn pale_wood_has_no_black_specks() {
-    let mut board = offscreen_board_sized(from(START), Quality::Medium, "white", (960, 540));
-    let found = specks(&board.take().expect("a picture"));
+    let drawn = |size| {
+        let mut board = offscreen_board_sized(from(START), Quality::Medium, "white", size);
+        board.take().expect("a picture")
+    };
+    let (small, large) = (drawn((960, 540)), drawn((1920, 1080)));
+    let mut found = specks(&small);
+    // The gap between two pieces, or the bottom of a groove, may be as small as a pixel: in a picture of twice the size it is
+    // a line there.
+    found.retain(|(x, y, dark)| {
+        let near = (0..16).map(|place| (2 * x + place % 4 - 1, 2 * y + place / 4 - 1));
+        let is_dark = |(x, y): &(u32, u32)| brightness(&large, *x, *y) < 1.3 * *dark;
+        near.filter(is_dark).count() < 3
+    });
     assert!(found.is_empty(), "{found:?}");
 }
