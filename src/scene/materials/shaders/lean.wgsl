@@ -499,6 +499,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         // What is around the board warms it a little.
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
+        // What is dim in the room is dimmer: its picture is blurred, and lacks the dark places that glass shows.
         let seen = room_light(path.direction, 0.0) * tone;
         light = seen * mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g));
     }
