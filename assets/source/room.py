@@ -983,7 +983,9 @@ def studio():
     floor = figured("concrete", (0.10, 0.098, 0.095), (0.19, 0.185, 0.178), (0.10, 0.10, 0.10), 0.35, "c")
     far = (-6.0, 29.0, FLOOR + 5.0, 29.0)
     shell(wall, mat("ceiling", (0.05, 0.05, 0.052), 0.9), floor, (0, 0, FLOOR, CEIL), far)
-    steel, walnut = mat("steel", (0.018, 0.018, 0.020), 0.4), figured("walnut", (0.075, 0.035, 0.018), (0.15, 0.074, 0.036), (1.5, 1.5, 0.12), 0.35)
+    steel = mat("steel", (0.018, 0.018, 0.020), 0.4)
+    # what is oiled is not varnished: in varnish the panes over the bench would be mirrored as blue slabs
+    walnut, oiled = (figured(name, (0.075, 0.035, 0.018), (0.15, 0.074, 0.036), (1.5, 1.5, 0.12), rough) for name, rough in (("walnut", 0.35), ("oiled", 0.8)))
     brass, glow = mat("brass", (0.50, 0.33, 0.12), 0.3), lampshade()
     window(far, steel, 6, 4, steel, True)
     # the sky after sunset, the town under it and its lights
@@ -1004,8 +1006,7 @@ def studio():
     area((11.5, 8, -Z + 1.5), (6, 0, 0), 30, 22, 9000, (0.42, 0.60, 1.0))
 
     # under the windows a bench: cameras, plants, a lamp
-    # it is oiled, not varnished: the panes mirrored in it would be blue slabs
-    box((-4.0, FLOOR + 9.6, -Z + 1), (28.5, FLOOR + 10.6, -Z + 8), figured("oiled", (0.075, 0.035, 0.018), (0.15, 0.074, 0.036), (1.5, 1.5, 0.12), 0.8))
+    box((-4.0, FLOOR + 9.6, -Z + 1), (28.5, FLOOR + 10.6, -Z + 8), oiled)
     for x in (-3, 27.3):
         box((x - 0.6, FLOOR, -Z + 2), (x + 0.6, FLOOR + 9.6, -Z + 7), steel)
     for i in range(3):

@@ -25,8 +25,9 @@ fn specks(image: &Image) -> Vec<(u32, u32, f32)> {
                 brightness(image, x + right - 1, y + down - 1)
             });
             let darkest = around.fold(1.0, f32::min);
-            if darkest > 0.35 && brightness(image, x, y) < 0.5 * darkest {
-                found.push((x, y, 0.5 * darkest));
+            let dark = 0.5 * darkest;
+            if darkest > 0.35 && brightness(image, x, y) < dark {
+                found.push((x, y, dark));
             }
         }
     }

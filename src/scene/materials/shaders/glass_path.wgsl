@@ -105,6 +105,12 @@ fn left_after(thickness: f32, transmittance: vec3<f32>) -> vec3<f32> {
     return pow(transmittance, vec3((EXTRA_THICKNESS + thickness) / REFERENCE_THICKNESS));
 }
 
+// The part of the light that is left on its way through the base to the square under it, and from there: it passes the glass
+// twice.
+fn left_under_base(path: GlassExit, transmittance: vec3<f32>) -> vec3<f32> {
+    return left_after(2.0 * path.thickness_to_base, transmittance);
+}
+
 // Where a ray that has left a piece downwards meets the board.
 fn met_board(path: GlassExit) -> vec3<f32> {
     let reach = min(max(path.place.y, 0.0) / max(-path.direction.y, 0.02), 6.0);

@@ -12,7 +12,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, met_board, scattered_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_under_base, met_board, scattered_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -76,8 +76,6 @@ const ROOM_RANGE: f32 = 36.0;
 const FALLS_OFF: f32 = 0.030;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
-// The square root of the part of the light that reaches the square under a glass piece.
-const LIT_UNDER_BASE: f32 = 1.0;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.
@@ -512,8 +510,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
-    // The square under it is lit through the glass: the light passes it twice.
-    let under = board_light(path.base_place.xz, vec3(LIT_UNDER_BASE), 0.5) * left_after(2.0 * path.thickness_to_base, surface.wear.rgb);
+    // The square under it is lit through the glass, by all of the light.
+    let under = board_light(path.base_place.xz, vec3(1.0), 0.5) * left_under_base(path, surface.wear.rgb);
     light = mix(light, under, scattered_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
