@@ -42,11 +42,12 @@ HELD = (0.45, 1.25)
 # player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces;
 # fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; seen: the brightness of
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
-# wide
+# wide; falls_off: how much less light there is for every square farther from the key light, which is a lamp on the table,
+# a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, lamps=1.5),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6)),
+    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falls_off=0.048, lamps=1.5),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falls_off=0.020, held=(0.8, 3.2)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falls_off=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
@@ -367,7 +368,7 @@ def main():
     sky, ground, right, left, near, far = irradiance(small, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]), ("falls_off", [room["falls_off"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

@@ -334,8 +334,8 @@ fn drive_photo_cameras(
             continue;
         };
         if let Some((lens, middle)) = shot.lens.clone() {
-            let size = shot.drawn;
-            let through = LensProjection::new(middle, number, lens, size);
+            let point = (number, shot.views());
+            let through = LensProjection::new(middle, point, lens, shot.drawn);
             *projection = Projection::custom(through);
         }
         shot.is_captured = number + 1 == shot.views();

@@ -39,6 +39,7 @@ use crate::{
         },
         light::backdrop::PictureLens,
         loading::load_state,
+        materials::TextureDetail,
         pieces::bodies::DetailBudget,
         quality,
         redraw::ShadersReady,
@@ -99,23 +100,19 @@ impl std::error::Error for PictureProblem {}
 pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     require_png_name(path)?;
-    let mut halved_times = 0;
+    let (mut halved_times, mut sampling) = (0, LensSampling::default());
     let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {
         let (width, height) = request.size;
         halved_times = halvings(width.max(height), quality);
         if request.lens.aperture.is_some() {
-            // The mean of the views through a lens has smooth edges by itself, but for highlights.
-            halved_times = halved_times.min(1);
+            sampling = LensSampling::of(quality);
+            halved_times = halved_times.min(sampling.most_halvings);
         }
         // For smooth edges it is drawn twice as large and halved, or more often.
         request.size = (width << halved_times, height << halved_times);
     });
-    let glare = if halved_times > 0 {
-        GLARE_DOUBLED
-    } else {
-        GLARE
-    };
-    let mut image = board.take_through_lens(glare)?;
+    // As widely in a picture that is drawn at twice its size.
+    let mut image = board.take_through_lens(sampling, GLARE << (2 * halved_times))?;
     for _ in 0..halved_times {
         image = halved(&image);
     }
@@ -125,10 +122,39 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
     write(image, path)
 }
 
-/// How often highlights of a picture through a lens are blurred with the filter 1, 2, 1: as widely in a picture that is drawn at
-/// twice its size, and halved.
+/// How often highlights of a picture through a lens are blurred with the filter 1, 2, 1.
 pub(super) const GLARE: u32 = 2;
-const GLARE_DOUBLED: u32 = 4 * GLARE;
+
+/// How a picture is sampled through a lens. The mean of the views has smooth edges by itself, but for highlights: in the disc of a
+/// small one each point of the lens would be seen as a dot.
+#[derive(Clone, Copy, Debug, Default)]
+struct LensSampling {
+    /// How many times as many points of the lens it is taken from as a photo in play, which must be taken sooner.
+    points: u32,
+    /// How often at most it is drawn at twice its size.
+    most_halvings: u32,
+    detail: TextureDetail,
+}
+
+impl LensSampling {
+    /// On the lean path a view costs its pixels: it is drawn at single size, from so many more points. On the full path each
+    /// view draws shadows and reflection anew.
+    fn of(quality: Quality) -> Self {
+        if quality.is_lean() {
+            Self {
+                points: 4,
+                most_halvings: 0,
+                detail: TextureDetail::Supersampled,
+            }
+        } else {
+            Self {
+                points: 1,
+                most_halvings: 1,
+                detail: TextureDetail::Plain,
+            }
+        }
+    }
+}
 
 /// How often a single picture is drawn at twice its size. One halving is not enough where highlights and triangles are
 /// smaller than a pixel, at the pieces' feet and round the clock's dials.
@@ -467,7 +493,12 @@ impl OffscreenBoard {
 
     /// Takes the picture as the mean of the views from the points of the lens, if it has one: see [`super::lens`].
     /// Highlights are blurred by so many passes of a filter.
-    fn take_through_lens(&mut self, glare: u32) -> Result<Image, PictureProblem> {
+    fn take_through_lens(
+        &mut self,
+        sampling: LensSampling,
+        glare: u32,
+    ) -> Result<Image, PictureProblem> {
+        self.app.insert_resource(sampling.detail);
         let mut image = self.take()?;
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Projection, &Transform), With<BoardCamera>>();
@@ -489,11 +520,12 @@ impl OffscreenBoard {
         }
         self.app.insert_resource(PictureLens(Some(lens)));
         let mut mean = MeanPicture::default();
-        for number in 0..lens_projection::points_of(lens) {
+        let count = sampling.points * lens_projection::points_of(lens);
+        for number in 0..count {
             let world = self.app.world_mut();
             let mut cameras = world.query_filtered::<&mut Projection, With<BoardCamera>>();
             let mut projection = cameras.single_mut(world).expect("the camera is there");
-            let through = LensProjection::new(middle.clone(), number, lens, image.size());
+            let through = LensProjection::new(middle.clone(), (number, count), lens, image.size());
             *projection = Projection::custom(through);
             image = self.frame()?;
             mean.add(&image);

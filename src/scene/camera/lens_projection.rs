@@ -34,13 +34,18 @@ pub struct LensProjection {
 }
 
 impl LensProjection {
-    /// What the point of that number sees, of [`points_of`] this lens, which are spread evenly over it; `size` is that of the
-    /// picture, pixels.
-    pub fn new(middle: PerspectiveProjection, number: u32, lens: ThinLens, size: UVec2) -> Self {
+    /// What the point of a number sees, of so many that are spread evenly over the lens: `(number, count)`; `size` is that of
+    /// the picture, pixels.
+    pub fn new(
+        middle: PerspectiveProjection,
+        (number, count): (u32, u32),
+        lens: ThinLens,
+        size: UVec2,
+    ) -> Self {
         Self {
             middle,
             lens,
-            point: disc_point(number, points_of(lens)),
+            point: disc_point(number, count),
             shift: pixel_offset(number) * 2.0 / size.as_vec2(),
         }
     }
@@ -102,7 +107,8 @@ mod tests {
 
     /// What a point of it sees.
     fn through(number: u32) -> LensProjection {
-        LensProjection::new(PerspectiveProjection::default(), number, lens(), SIZE)
+        let point = (number, points_of(lens()));
+        LensProjection::new(PerspectiveProjection::default(), point, lens(), SIZE)
     }
 
     /// Where a point in front of the camera appears, from the middle of the picture: at that distance, that far to the

@@ -78,6 +78,9 @@ pub struct RoomLight {
     pub sides: [Vec3; 4],
     /// The factor by which all light is multiplied before the tone curve.
     pub exposure: f32,
+    /// How much less light there is, as a part of it, for every square farther towards +x: in every room the key light is at
+    /// the a-file's side.
+    pub falls_off: f32,
     /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
     /// both store the square root of the light as a part of that, without sRGB encoding.
     pub range: f32,
@@ -125,6 +128,8 @@ pub struct LeanLight {
     pub along: Vec3,
     /// How much more comes from the sides, on average, than from above and below.
     pub around: Vec3,
+    /// How much less light there is for every square farther towards +x.
+    pub falls_off: f32,
 }
 
 impl RoomLight {
@@ -141,6 +146,7 @@ impl RoomLight {
             across: (right - left) / 2.0 * self.exposure,
             along: (near - far) / 2.0 * self.exposure,
             around: ((right + left + near + far) / 4.0 - poles) * self.exposure,
+            falls_off: self.falls_off,
         }
     }
 
@@ -198,6 +204,7 @@ impl RoomLight {
             ground: numbers.vector("ground"),
             sides: ["right", "left", "near", "far"].map(|side| numbers.vector(side)),
             exposure: numbers.number("exposure"),
+            falls_off: numbers.number("falls_off"),
             range: numbers.number("range"),
             reflection: if lean {
                 // The main world reads it, too.

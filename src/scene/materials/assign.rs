@@ -25,6 +25,7 @@ use crate::{
 };
 
 use super::{
+    TextureDetail,
     full::{FullExtension, FullMaterial, FullUniforms},
     lean::{Finish, LeanMaterial, LeanUniforms},
     piece_profiles::{self, PieceProfiles},
@@ -34,6 +35,7 @@ use super::{
 
 /// Builds the materials of both paths, and applies new ones when the choice changes.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<TextureDetail>();
     app.add_systems(
         Startup,
         build_material_set.after(room_reflection::update_room_reflection),
@@ -161,6 +163,9 @@ impl MaterialSet {
 /// shows more.
 const GHOST_OPACITY: [f32; 2] = [0.62, 0.88];
 
+/// The part of the subsurface scattering that the lean path shows, whose shade is lighter already.
+const LEAN_SUBSURFACE: f32 = 0.75;
+
 fn as_float(on: bool) -> f32 {
     if on { 1.0 } else { 0.0 }
 }
@@ -180,6 +185,7 @@ struct MaterialBuilder<'a> {
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
     full: &'a mut Assets<FullMaterial>,
+    detail: TextureDetail,
     /// Every texture that was requested.
     images: Vec<Handle<Image>>,
 }
@@ -213,7 +219,7 @@ impl MaterialBuilder<'_> {
             Finish::Glass => (board.texture, board.tint * board.lean.color_correction),
             // That of wood is the soft edge of the shade alone, which the lean path has without it.
             Finish::Polished if spec.solid_grain => (spec.texture, Vec3::ZERO),
-            Finish::Polished => (spec.texture, spec.subsurface),
+            Finish::Polished => (spec.texture, spec.subsurface * LEAN_SUBSURFACE),
             // The inlay has its own colour.
             _ => (spec.texture, spec.inlay / spec.lean.color_correction),
         };
@@ -256,6 +262,7 @@ impl MaterialBuilder<'_> {
                 Handle::default()
             },
             finish,
+            detail: self.detail,
         }
     }
 
@@ -364,7 +371,7 @@ impl MaterialBuilder<'_> {
                         spec.tone_variation,
                         as_float(spec.solid_grain),
                         spec.patina,
-                        0.0,
+                        self.light.falls_off,
                     ),
                     transmittance: finish.transmittance.unwrap_or(spec.subsurface.extend(0.0)),
                 },
@@ -388,7 +395,11 @@ fn build_material_set(
     room_reflection: Res<RoomReflection>,
     mut board_light_map: ResMut<BoardLightMap>,
     mut images: ResMut<Assets<Image>>,
-    (reflection, profiles): (Res<PlanarReflection>, Res<PieceProfiles>),
+    (reflection, profiles, detail): (
+        Res<PlanarReflection>,
+        Res<PieceProfiles>,
+        Res<TextureDetail>,
+    ),
     server: Res<AssetServer>,
     mut pending_textures: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
@@ -409,6 +420,7 @@ fn build_material_set(
         board_light_map: board_light_map.image_for(choice.quality.is_lean(), &mut images),
         shadow_heights: board_light_map.heights(),
         profiles: profiles.image.clone(),
+        detail: *detail,
         planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,

@@ -14,6 +14,7 @@ use bevy::{
     shader::{ShaderDefVal, ShaderRef},
 };
 
+use super::TextureDetail;
 use crate::scene::light::room::LeanLight;
 
 const SHADER: &str = "embedded://shakki/lean.wgsl";
@@ -41,6 +42,11 @@ pub fn plugin(app: &mut App) {
         app,
         "variation.wgsl",
         include_bytes!("shaders/variation.wgsl"),
+    );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "translucency.wgsl",
+        include_bytes!("shaders/translucency.wgsl"),
     );
     crate::scene::loading::assets::embed_shader(
         app,
@@ -98,6 +104,8 @@ pub struct LeanMaterial {
     pub profiles: Handle<Image>,
     /// The shader variant; each compiles only the effects that it needs.
     pub finish: Finish,
+    /// How sharp the colour texture is.
+    pub detail: TextureDetail,
 }
 
 /// The finish of a surface, which selects a variant of the shader.
@@ -191,6 +199,7 @@ pub struct LeanMaterialKey {
     finish: Finish,
     /// The mip level of the room's reflection, a constant in the fragment shader.
     blur: i32,
+    detail: TextureDetail,
 }
 
 impl From<&LeanMaterial> for LeanMaterialKey {
@@ -203,6 +212,7 @@ impl From<&LeanMaterial> for LeanMaterialKey {
                 true => material.surface.blur.round() as i32,
                 false => 0,
             },
+            detail: material.detail,
         }
     }
 }
@@ -245,6 +255,7 @@ impl LeanMaterial {
             light_map: Handle::default(),
             profiles: Handle::default(),
             finish,
+            detail: TextureDetail::default(),
         }
     }
 }
@@ -288,11 +299,18 @@ impl Material for LeanMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let LeanMaterialKey { finish, blur } = key.bind_group_data;
+        let LeanMaterialKey {
+            finish,
+            blur,
+            detail,
+        } = key.bind_group_data;
         let names = finish.shader_defs().iter().map(|&name| name.into());
         let blur = ShaderDefVal::Int("BLUR".to_owned(), blur);
         let profiles = ShaderDefVal::UInt("PROFILES".to_owned(), PROFILES_BINDING);
-        let shader_defs: Vec<ShaderDefVal> = names.chain([blur, profiles]).collect();
+        let mut shader_defs: Vec<ShaderDefVal> = names.chain([blur, profiles]).collect();
+        if detail == TextureDetail::Supersampled {
+            shader_defs.push("SUPERSAMPLED".into());
+        }
         descriptor
             .vertex
             .shader_defs

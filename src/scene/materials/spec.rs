@@ -380,7 +380,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.88),
-            lean: sheen(0.012, 0.085, 4.0),
+            lean: sheen(0.02, 0.34, 2.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -391,7 +391,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                     head_on: 0.16,
                     grazing: 0.95,
                     // A mane would be mirrored as a comb in a stone without any roughness.
-                    blur_per_height: 0.08,
+                    blur_per_height: 0.05,
                 }),
                 shaded: true,
                 ..WOOD.full
@@ -474,7 +474,7 @@ pub fn table(room: Room) -> MaterialSpec {
             finish: Finish::Table,
             // Seen towards the lamp, the table must not disappear in the lamp's reflection.
             head_on: 0.003,
-            grazing: 0.035,
+            grazing: 0.05,
             blur: 5.0,
             scattering: 0.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),

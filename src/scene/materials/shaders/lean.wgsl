@@ -7,6 +7,9 @@
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
+#ifdef SUBSURFACE
+#import shakki::translucency::transmitted
+#endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
 #import shakki::rim::letters_seen
@@ -29,6 +32,8 @@ struct Light {
     across: vec3<f32>,
     along: vec3<f32>,
     around: vec3<f32>,
+    // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
+    falls_off: f32,
 }
 
 struct Surface {
@@ -72,8 +77,8 @@ const BOARD_HALF: f32 = 4.60;
 const BOARD_SHADOW_EDGE: f32 = 0.12;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
-// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
-const FALLS_OFF: f32 = 0.030;
+// What multiplies the room's light on pieces: what surrounds them is the lit board, and not the cold room alone.
+const AROUND_PIECES: vec3<f32> = vec3(0.94, 0.86, 0.76);
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The part of the light that goes straight through glass in motion.
@@ -215,11 +220,11 @@ const LEAST_OPACITY: f32 = 0.012;
 // How much of the surface a mirror image hides, as a part of its opacity: the first part always, and the second as far as it is
 // bright. Polish mirrors light in addition to what the surface scatters; but added to encoded values it would glow on light
 // squares.
-const HIDDEN_PARTS: vec2<f32> = vec2(0.2, 0.8);
+const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.8);
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 30.0;
+const SPREAD_PER_LENS: f32 = 14.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -245,7 +250,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(2.1 * reflectivity, 0.6) * (1.0 - smoothstep(0.02, 0.12, lifted)) * (1.0 - height) * (1.0 - height) * exp(-(0.8 + 10.0 * surface.blur) * world.y);
+    let opacity = min(1.8 * reflectivity, 0.6) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
@@ -293,7 +298,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
     // The lamp is near: what is farther from it is lit less.
-    tint *= 1.0 - FALLS_OFF * world.x;
+    tint *= 1.0 - surface.light.falls_off * world.x;
 #ifdef FLAT
     out.light = tint * open;
 #else
@@ -320,14 +325,21 @@ fn vertex(in: Vertex) -> Shaded {
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
         + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
     // The deepest groove gets some light from its own sides.
-    let ambient = from_room * (0.24 + 0.76 * openness);
+    let ambient = from_room * (0.24 + 0.76 * openness)
+#ifdef WORN
+        * AROUND_PIECES
+#endif
+        ;
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.20 + 0.80 * open));
     out.light = tint * (ambient + diffuse);
 #ifdef SUBSURFACE
     // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
-    // light most.
-    let bled = max(height_of_key * 0.72 + 0.28, 0.0) - facing_key;
-    out.light += tint * surface.light.key * (bled * open * sees_lamp) * surface.second_color.rgb;
+    // light most; and some of it goes through what is thin.
+    let from_axis = world.xz - world_from_local[3].xz;
+    let beyond_edge = max(height_of_key * 0.72 + 0.28, 0.0);
+    let through = transmitted(from_axis, surface.light.key_direction);
+    let bled = sqrt(beyond_edge * beyond_edge + through * through) - facing_key;
+    out.light += tint * surface.light.key * bled * (open * sees_lamp) * surface.second_color.rgb;
 #endif
 #endif
 #ifdef REFLECTION
@@ -525,6 +537,14 @@ fn glass_light(in: Shaded) -> vec3<f32> {
 }
 #endif
 
+fn color_at(uv: vec2<f32>) -> vec4<f32> {
+#ifdef SUPERSAMPLED
+    return textureSampleBias(color_texture, color_sampler, uv, -1.0);
+#else
+    return textureSample(color_texture, color_sampler, uv);
+#endif
+}
+
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef GLASS
@@ -545,7 +565,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
     // Decoded here, once: the sampler filters plain bytes fastest.
 #ifdef INLAID
-    let texel = textureSample(color_texture, color_sampler, in.uv);
+    let texel = color_at(in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
@@ -555,7 +575,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     // Out of focus, as everything is through thick glass.
     let stored = textureSampleLevel(color_texture, color_sampler, in.uv, 2.0).rgb;
 #else
-    let stored = textureSample(color_texture, color_sampler, in.uv).rgb;
+    let stored = color_at(in.uv).rgb;
 #endif
 #ifdef GHOST
     let opacity = in.opacity;

@@ -14,6 +14,9 @@
 }
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
+#ifndef GLASS
+#import shakki::translucency::{transmitted, way_through}
+#endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef GLASS
 #import shakki::glass::{lamp_highlights, refracted_light}
@@ -34,7 +37,8 @@ struct Polish {
     gloss: vec4<f32>,
     // The direction towards the key light; 1 if the pieces' shadows are in the light map.
     key: vec4<f32>,
-    // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is; the rest is unused.
+    // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is; how much less light there
+    // is for every square farther from the lamp, which in every room stands at the a-file's side.
     tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
     // subsurface scattering that leaves beside where it entered.
@@ -65,9 +69,7 @@ fn vertex(in: Vertex) -> VertexOutput {
     return out;
 }
 
-// How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side;
-// and how far away it is, squares.
-const FALLS_OFF: f32 = 0.030;
+// How far away the lamp is, squares.
 const LAMP_AWAY: f32 = 15.0;
 // The reflection's alpha: 0 where there is no piece, 1 at the height of the board, and less by this for every square
 // higher.
@@ -78,7 +80,10 @@ const HIGHEST: f32 = 2.0;
 const BRIGHTEST: f32 = 0.5;
 // The part of a reflection that is lost for every square of height of the reflected object; and the part that is lost
 // besides for its blur per height: what is farther away is mixed with more of the room.
-const FADES: vec2<f32> = vec2(0.7, 6.0);
+const FADES: vec2<f32> = vec2(0.4, 5.0);
+
+// How far before its surface, towards the lamp, it is looked up whether light reaches a translucent piece, squares.
+const BEFORE_SURFACE: f32 = 0.04;
 
 // What multiplies the room's light on pieces.
 const AROUND_PIECES: vec3<f32> = vec3(1.04, 0.97, 0.86);
@@ -247,13 +252,28 @@ fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f3
     return sum * (view.exposure * 0.318310 * GLARE * mirrors * seen);
 }
 
-// The light from subsurface scattering in plastic and marble that leaves beside where it entered: a little beyond the
-// edge of the shade, red light most. The lamps' own diffuse light is left out.
-fn subsurface_light(n: vec3<f32>, color: vec3<f32>) -> vec3<f32> {
+// The light from subsurface scattering in plastic and marble that leaves beside where it entered: a little beyond the edge of the
+// shade, red light most; and that goes through what is thin, which solid wood has none of. The lamps' own diffuse light is left
+// out.
+fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
+    let is_translucent = polish.tone.y < 0.5;
+    let depth = (view.view_from_world * vec4(place, 1.0)).z;
     var sum = vec3(0.0);
-    for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
-        let towards = dot(n, lights.directional_lights[at].direction_to_light);
-        sum += (max(towards * 0.72 + 0.28, 0.0) - max(towards, 0.0)) * lights.directional_lights[at].color.rgb;
+    for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
+        let key = lights.directional_lights[lamp].direction_to_light;
+        let towards = dot(n, key);
+        let beyond_edge = max(towards * 0.72 + 0.28, 0.0);
+        var bled = vec3(beyond_edge - max(towards, 0.0));
+        if is_translucent {
+            let through = transmitted(from_axis, key);
+            bled = sqrt(beyond_edge * beyond_edge + through * through) - max(towards, 0.0);
+            if receives && (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
+                // Nothing enters in another piece's shadow.
+                let enters = place + key * (way_through(from_axis, key) + BEFORE_SURFACE);
+                bled *= fetch_directional_shadow(lamp, vec4(enters, 1.0), key, depth, at);
+            }
+        }
+        sum += bled * lights.directional_lights[lamp].color.rgb;
     }
     return color * polish.transmittance.rgb * sum * (view.exposure * 0.318310);
 }
@@ -352,7 +372,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, polish.felt.a)));
     input.clearcoat_N = coat_n;
     // Less of the key light reaches into a groove, too; and the lamp is near, so what is farther from it is lit less.
-    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - FALLS_OFF * in.world_position.x), color.a);
+    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - polish.tone.w * in.world_position.x), color.a);
     // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
     // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
@@ -399,7 +419,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
     if polish.transmittance.r > 0.0 {
-        out.color += vec4(subsurface_light(input.N, color.rgb) * open, 0.0);
+        let from_axis = in.world_position.xz - mesh_functions::get_world_from_local(in.instance_index)[3].xz;
+        let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
+        let bled = subsurface_light(in.world_position.xyz, input.N, from_axis, color.rgb, in.position.xy, receives);
+        out.color += vec4(bled * open, 0.0);
     }
 #endif
 #ifdef GLASS
