@@ -47,9 +47,10 @@ HELD = (0.45, 1.25)
 ROOMS = {
     "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falls_off=0.048, lamps=1.5),
     "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falls_off=0.020, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.98, 0.95), strength=1.68, fill=0.22, tint=(0.97, 1.0, 1.04), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falls_off=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falls_off=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
 }
-# the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's
+# the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
+# colour for it, `rim`: the studio's is lit by fire and bulbs
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
 # how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
 RIM_EDGE = 0.20
@@ -247,6 +248,17 @@ def strips(d, lamps, edge=0.03):
     return total
 
 
+def uneven(d, waves, seed):
+    """A smooth field over all directions, from -0.5 to 0.5: waves of random directions, of so many radians over the radius of
+    the sphere or up to three times as many."""
+    r = np.random.default_rng(seed)
+    total = np.zeros(d.shape[:-1])
+    for k in range(12):
+        along = r.normal(size=3)
+        total += np.sin(d @ (along / np.linalg.norm(along)) * waves * r.uniform(1, 3) + r.uniform(0, 2 * np.pi))
+    return np.clip(total / 8, -0.5, 0.5)
+
+
 def studio():
     """The light of a grey sweep without corners, lit by two soft boxes and a strip. The visible room is `room.py
     studio`."""
@@ -329,7 +341,8 @@ def main():
         light = light + around * (0.5 * float((light @ LUMA).mean()) / float((around @ LUMA).mean()))
     # they draw the outlines of dark pieces and of glass; the files of a room have them already
     if not kept:
-        light = (light + strips(round_about(*light.shape[1::-1]), [RIM, (RIM[0] + math.pi, *RIM[1:])], RIM_EDGE)).astype(np.float32)
+        rim = (*RIM[:5], room.get("rim", RIM[5]))
+        light = (light + strips(round_about(*light.shape[1::-1]), [rim, (rim[0] + math.pi, *rim[1:])], RIM_EDGE)).astype(np.float32)
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
@@ -355,6 +368,8 @@ def main():
         sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * left), 0), wider * radius, 0.9)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
+        # no two bulbs are as bright
+        glow = glow * (0.75 + 1.1 * uneven(round_about(*seen.shape[1::-1]), 45.0, 7))[..., None]
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():

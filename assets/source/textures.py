@@ -462,8 +462,8 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(178, 179, 181), vein=rgb(92, 95, 102), vein_part=0.80, stain=1.9, mottle=0.18)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 8, 0.75, 19.0, branches=5.0, hairs=10), slant=1)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(84, 87, 95), vein_part=0.85, stain=1.2, mottle=0.18)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 10.0, branches=6.0, hairs=14), slant=1)
 
 
 def marble_black():

@@ -228,6 +228,11 @@ impl MaterialBuilder<'_> {
             Finish::Flat | Finish::Sheen | Finish::Table => self.light.on_flat(),
             _ => Vec3::ONE,
         };
+        // By a window a polished board mirrors it; a lamp's strip of light would be a grey veil over it.
+        let mirrored = match self.light.room {
+            Room::Morning => 1.0,
+            Room::Evening | Room::Studio => 0.6,
+        };
         LeanMaterial {
             surface: LeanUniforms {
                 tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
@@ -243,7 +248,12 @@ impl MaterialBuilder<'_> {
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
                 head_on: spec.lean.head_on,
-                grazing: spec.lean.grazing,
+                grazing: spec.lean.grazing
+                    * if finish == Finish::Sheen {
+                        mirrored
+                    } else {
+                        1.0
+                    },
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
                 light: self.light.lean(),

@@ -191,7 +191,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Marble => {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
-                patina: 0.35,
+                patina: 0.25,
                 tone_variation: 0.03,
                 lean: LeanFinish {
                     head_on: 0.09,
@@ -220,7 +220,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.16,
+                        head_on: 0.13,
                         grazing: 0.50,
                         color_correction: Vec3::new(1.01, 0.965, 0.92),
                         ..stone.lean
@@ -231,6 +231,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_black",
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
+                    full: FullFinish {
+                        // With as much as white stone it looks like pewter.
+                        reflectance: 0.48,
+                        ..stone.full
+                    },
                     ..stone
                 },
             )
@@ -277,7 +282,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         ..matte.lean
                     },
                     full: FullFinish {
-                        clearcoat: 0.5,
+                        reflectance: 0.42,
+                        clearcoat: 0.4,
                         clearcoat_roughness: 0.18,
                         ..matte.full
                     },
@@ -380,7 +386,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.88),
-            lean: sheen(0.02, 0.34, 2.0),
+            lean: sheen(0.02, 0.28, 2.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -401,7 +407,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.014, 0.14, 3.0),
+            lean: sheen(0.016, 0.22, 3.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
