@@ -39,7 +39,7 @@ use crate::{
         },
         light::backdrop::PictureLens,
         loading::load_state,
-        materials::TextureDetail,
+        materials::lean::TextureDetail,
         pieces::bodies::DetailBudget,
         quality,
         redraw::ShadersReady,

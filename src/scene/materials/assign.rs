@@ -25,9 +25,8 @@ use crate::{
 };
 
 use super::{
-    TextureDetail,
     full::{FullExtension, FullMaterial, FullUniforms},
-    lean::{Finish, LeanMaterial, LeanUniforms},
+    lean::{Finish, LeanMaterial, LeanUniforms, TextureDetail},
     piece_profiles::{self, PieceProfiles},
     slot::{MaterialSlot, MeshSystems},
     spec::{self, MaterialSpec},

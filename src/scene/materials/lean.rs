@@ -14,7 +14,6 @@ use bevy::{
     shader::{ShaderDefVal, ShaderRef},
 };
 
-use super::TextureDetail;
 use crate::scene::light::room::LeanLight;
 
 const SHADER: &str = "embedded://shakki/lean.wgsl";
@@ -106,6 +105,17 @@ pub struct LeanMaterial {
     pub finish: Finish,
     /// How sharp the colour texture is.
     pub detail: TextureDetail,
+}
+
+/// How sharp the textures of the lean path are: pictures that are the mean of many views, each shifted within a pixel, show more of a texture than
+/// a single view could without flicker.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TextureDetail {
+    /// As a single view shows them.
+    #[default]
+    Plain,
+    /// One mip level sharper: `lean.wgsl` has `SUPERSAMPLED`.
+    Supersampled,
 }
 
 /// The finish of a surface, which selects a variant of the shader.
