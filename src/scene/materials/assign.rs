@@ -230,7 +230,7 @@ impl MaterialBuilder<'_> {
         // By a window a polished board mirrors it; a lamp's strip of light would be a grey veil over it.
         let mirrored = match self.light.room {
             Room::Morning => 1.0,
-            Room::Evening | Room::Studio => 0.6,
+            Room::Evening | Room::Studio => 0.45,
         };
         LeanMaterial {
             surface: LeanUniforms {

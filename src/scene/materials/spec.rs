@@ -231,6 +231,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     texture: "marble_black",
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
+                    lean: LeanFinish {
+                        head_on: 0.075,
+                        grazing: 0.34,
+                        ..stone.lean
+                    },
                     full: FullFinish {
                         // With as much as white stone it looks like pewter.
                         reflectance: 0.48,
@@ -278,7 +283,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
                         head_on: 0.042,
-                        grazing: 0.20,
+                        grazing: 0.16,
                         ..matte.lean
                     },
                     full: FullFinish {
@@ -386,7 +391,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.88),
-            lean: sheen(0.02, 0.28, 2.0),
+            lean: sheen(0.016, 0.20, 2.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
