@@ -15,6 +15,7 @@ mod contrast;
 mod film;
 mod gestures;
 mod ghost;
+mod light;
 mod lost_device;
 mod marks;
 mod materials;

@@ -15,7 +15,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        camera::orbit::{OrbitCamera, OrbitView},
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         light::{
             mirror_images::MirrorImage,
             planar_reflection::{MIRRORED, ReflectionCamera},
@@ -90,6 +90,25 @@ pub fn quality(name: &str) -> Quality {
         "high" => Quality::High,
         _ => panic!("there is no quality {name}"),
     }
+}
+
+/// The brightness of the picture round a point, about linear.
+pub fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
+    let world = drawn.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
+    let (camera, eye) = cameras.single(world).expect("one camera");
+    let pixel = camera
+        .world_to_viewport(eye, point)
+        .expect("a point before the camera");
+    let mut sum = 0.0;
+    for (x, y) in (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))) {
+        let color = picture
+            .get_color_at((pixel.x as i32 + x) as u32, (pixel.y as i32 + y) as u32)
+            .expect("a pixel")
+            .to_linear();
+        sum += color.luminance();
+    }
+    sum / 9.0
 }
 
 /// A board with this game on it.

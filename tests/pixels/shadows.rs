@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{image::Image, prelude::*};
+use bevy::prelude::*;
 
 use shakki::{
     chess::{Color, Role, Square},
@@ -11,16 +11,15 @@ use shakki::{
         sync::Piece,
     },
     scene::{
-        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        camera::orbit::{OrbitCamera, OrbitView},
         geometry::{HALF_FRAME, TABLE_Y, square_center, standing_pose},
         light::room::RoomLight,
     },
-    tools::picture::OffscreenBoard,
 };
 
 use crate::{
     common::from,
-    offscreen::{TestBoard, offscreen_board},
+    offscreen::{TestBoard, brightness, offscreen_board},
 };
 
 /// A rook alone in the middle, and an empty board.
@@ -37,25 +36,6 @@ fn bare_board() -> TestBoard {
     let view = OrbitView::free(0.0, 1.2, 12.0);
     drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
     drawn
-}
-
-/// The brightness round a point of the board, about linear.
-fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
-    let world = drawn.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
-    let (camera, eye) = cameras.single(world).expect("one camera");
-    let pixel = camera
-        .world_to_viewport(eye, point)
-        .expect("a point before the camera");
-    let mut sum = 0.0;
-    for (x, y) in (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))) {
-        let color = picture
-            .get_color_at((pixel.x as i32 + x) as u32, (pixel.y as i32 + y) as u32)
-            .expect("a pixel")
-            .to_linear();
-        sum += color.luminance();
-    }
-    sum / 9.0
 }
 
 /// The part of the light that is left compared with an empty board: at so many squares from the middle of the rook's

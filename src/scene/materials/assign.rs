@@ -228,9 +228,9 @@ impl MaterialBuilder<'_> {
             _ => Vec3::ONE,
         };
         // By a window a polished board mirrors it; a lamp's strip of light would be a grey veil over it.
-        let mirrored = match self.light.room {
-            Room::Morning => 1.0,
-            Room::Evening | Room::Studio => 0.45,
+        let mirrored = match (finish, self.light.room) {
+            (Finish::Sheen, Room::Evening | Room::Studio) => 0.45,
+            _ => 1.0,
         };
         LeanMaterial {
             surface: LeanUniforms {
@@ -247,12 +247,7 @@ impl MaterialBuilder<'_> {
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
                 head_on: spec.lean.head_on,
-                grazing: spec.lean.grazing
-                    * if finish == Finish::Sheen {
-                        mirrored
-                    } else {
-                        1.0
-                    },
+                grazing: spec.lean.grazing * mirrored,
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
                 light: self.light.lean(),

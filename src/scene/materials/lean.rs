@@ -107,8 +107,8 @@ pub struct LeanMaterial {
     pub detail: TextureDetail,
 }
 
-/// How sharp the textures of the lean path are: pictures that are the mean of many views, each shifted within a pixel, show more of a texture than
-/// a single view could without flicker.
+/// How sharp the textures of the lean path are: pictures that are the mean of many views, each shifted within a pixel, show
+/// more of a texture than a single view could without flicker.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TextureDetail {
     /// As a single view shows them.

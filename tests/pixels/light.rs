@@ -1,0 +1,98 @@
+//! The light of the rooms on board and pieces, without a graphics card as with one.
+
+use bevy::prelude::*;
+
+use shakki::{
+    chess::{Color, File, Rank, Role, Square},
+    play::preferences::{BoardMaterial, PieceMaterial, Quality, Room},
+    scene::{
+        camera::orbit::OrbitView,
+        geometry::{square_center, standing_pose},
+        materials::{full::FullMaterial, lean::LeanMaterial},
+    },
+};
+
+use crate::{
+    common::from,
+    offscreen::{TestBoard, brightness, offscreen_board},
+};
+
+/// How much brighter the light squares of the a-file are than those of the h-file.
+fn falls_off(drawn: &mut TestBoard) -> f32 {
+    // The first one is drawn while the room's light is still that of before.
+    drawn.take().expect("a picture");
+    let picture = drawn.take().expect("a picture");
+    let mut of = |file: File, ranks: [Rank; 3]| {
+        let seen = ranks.map(|rank| {
+            let place = square_center(Square::from_coords(file, rank));
+            brightness(drawn, &picture, place)
+        });
+        seen.iter().sum::<f32>()
+    };
+    of(File::A, [Rank::Second, Rank::Fourth, Rank::Sixth])
+        / of(File::H, [Rank::Third, Rank::Fifth, Rank::Seventh])
+}
+
+#[test]
+fn light_falls_off_from_the_a_file_most_in_the_evening_and_least_in_the_morning() {
+    let mut drawn = offscreen_board(
+        from("7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        Quality::Software,
+        "white",
+    );
+    drawn.look_from(OrbitView::free(0.0, 1.2, 12.0));
+    for quality in [Quality::Software, Quality::Low] {
+        let [evening, studio, morning] = [Room::Evening, Room::Studio, Room::Morning].map(|room| {
+            drawn.prefer(|preferences| {
+                preferences.quality = quality;
+                preferences.room = room;
+            });
+            falls_off(&mut drawn)
+        });
+        assert!(
+            evening > 1.02 * studio && studio > 1.02 * morning && morning > 1.02,
+            "{quality:?}: {evening} in the evening, {studio} in the studio, {morning} in the morning"
+        );
+    }
+}
+
+/// Takes the subsurface scattering from all pieces.
+fn make_opaque(drawn: &mut TestBoard) {
+    let world = drawn.world_mut();
+    for (_, material) in world.resource_mut::<Assets<LeanMaterial>>().iter_mut() {
+        material.surface.second_color *= Vec4::W;
+    }
+    for (_, material) in world.resource_mut::<Assets<FullMaterial>>().iter_mut() {
+        material.extension.uniforms.transmittance *= Vec4::W;
+    }
+}
+
+#[test]
+fn light_goes_through_the_stem_of_a_marble_king_and_not_through_its_base() {
+    /// Away from the key light, towards the camera.
+    const SHADED: Vec3 = Vec3::new(0.6, 0.0, 0.8);
+    for quality in [Quality::Software, Quality::Low] {
+        let king = "7k/8/8/8/4K3/8/8/8 w - - 0 1";
+        let mut drawn = offscreen_board(from(king), quality, "white");
+        drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
+        drawn.prefer(|preferences| {
+            preferences.pieces = PieceMaterial::Marble;
+            preferences.board = BoardMaterial::Marble;
+        });
+        let foot = standing_pose(Role::King.of(Color::White), Square::E4).translation;
+        let places = [(0.12, 0.60), (0.30, 0.12)]
+            .map(|(radius, height)| foot + SHADED * radius + Vec3::Y * height);
+        let seen = |drawn: &mut TestBoard| {
+            let picture = drawn.take().expect("a picture");
+            places.map(|place| brightness(drawn, &picture, place))
+        };
+        let with = seen(&mut drawn);
+        make_opaque(&mut drawn);
+        let without = seen(&mut drawn);
+        let [stem, base] = [0, 1].map(|at| with[at] - without[at]);
+        assert!(
+            stem > 0.02 && base < 0.5 * stem,
+            "{quality:?}: {stem} more through the stem, {base} through the base"
+        );
+    }
+}
