@@ -42,12 +42,12 @@ HELD = (0.45, 1.25)
 # player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces;
 # fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; seen: the brightness of
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
-# wide; falls_off: how much less light there is for every square farther from the key light, which is a lamp on the table,
+# wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falls_off=0.048, lamps=1.5),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falls_off=0.020, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falls_off=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
+    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2)),
+    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the studio's is lit by fire and bulbs
@@ -248,14 +248,14 @@ def strips(d, lamps, edge=0.03):
     return total
 
 
-def uneven(d, waves, seed):
+def smooth_noise(d, frequency, seed):
     """A smooth field over all directions, from -0.5 to 0.5: waves of random directions, of so many radians over the radius of
     the sphere or up to three times as many."""
     r = np.random.default_rng(seed)
     total = np.zeros(d.shape[:-1])
     for k in range(12):
         along = r.normal(size=3)
-        total += np.sin(d @ (along / np.linalg.norm(along)) * waves * r.uniform(1, 3) + r.uniform(0, 2 * np.pi))
+        total += np.sin(d @ (along / np.linalg.norm(along)) * frequency * r.uniform(1, 3) + r.uniform(0, 2 * np.pi))
     return np.clip(total / 8, -0.5, 0.5)
 
 
@@ -369,7 +369,7 @@ def main():
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
         # no two bulbs are as bright
-        glow = glow * (0.75 + 1.1 * uneven(round_about(*seen.shape[1::-1]), 45.0, 7))[..., None]
+        glow = glow * (0.75 + 1.1 * smooth_noise(round_about(*seen.shape[1::-1]), 45.0, 7))[..., None]
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
@@ -383,7 +383,7 @@ def main():
     sky, ground, right, left, near, far = irradiance(small, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]), ("falls_off", [room["falls_off"]]),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

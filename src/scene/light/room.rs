@@ -80,7 +80,7 @@ pub struct RoomLight {
     pub exposure: f32,
     /// How much less light there is, as a part of it, for every square farther towards +x: in every room the key light is at
     /// the a-file's side.
-    pub falls_off: f32,
+    pub falloff: f32,
     /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
     /// both store the square root of the light as a part of that, without sRGB encoding.
     pub range: f32,
@@ -129,7 +129,7 @@ pub struct LeanLight {
     /// How much more comes from the sides, on average, than from above and below.
     pub around: Vec3,
     /// How much less light there is for every square farther towards +x.
-    pub falls_off: f32,
+    pub falloff: f32,
 }
 
 impl RoomLight {
@@ -146,7 +146,7 @@ impl RoomLight {
             across: (right - left) / 2.0 * self.exposure,
             along: (near - far) / 2.0 * self.exposure,
             around: ((right + left + near + far) / 4.0 - poles) * self.exposure,
-            falls_off: self.falls_off,
+            falloff: self.falloff,
         }
     }
 
@@ -204,7 +204,7 @@ impl RoomLight {
             ground: numbers.vector("ground"),
             sides: ["right", "left", "near", "far"].map(|side| numbers.vector(side)),
             exposure: numbers.number("exposure"),
-            falls_off: numbers.number("falls_off"),
+            falloff: numbers.number("falloff"),
             range: numbers.number("range"),
             reflection: if lean {
                 // The main world reads it, too.

@@ -294,7 +294,7 @@ mod tests {
             ground: Vec3::ONE,
             sides: [Vec3::ONE; 4],
             exposure: 1.0,
-            falls_off: 0.0,
+            falloff: 0.0,
             range: 4.0,
             reflection: Handle::default(),
             diffuse: Handle::default(),

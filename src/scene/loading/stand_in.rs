@@ -40,7 +40,7 @@ const MEAN_COLORS: [MeanColor; 15] = [
     plain("board_normal", [128, 128, 255, 255]),
     plain("boxwood", [227, 203, 161, 206]),
     plain("ebony", [50, 41, 37, 206]),
-    plain("marble_white", [205, 204, 203, 243]),
+    plain("marble_white", [217, 216, 214, 242]),
     plain("marble_black", [36, 34, 37, 243]),
     plain("plastic", [247, 247, 247, 178]),
     plain("tray", [47, 50, 39, 140]),

@@ -375,7 +375,7 @@ impl MaterialBuilder<'_> {
                         spec.tone_variation,
                         as_float(spec.solid_grain),
                         spec.patina,
-                        self.light.falls_off,
+                        self.light.falloff,
                     ),
                     transmittance: finish.transmittance.unwrap_or(spec.subsurface.extend(0.0)),
                 },

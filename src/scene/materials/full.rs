@@ -91,9 +91,9 @@ pub struct FullUniforms {
     /// [`crate::scene::light::board_light_map`] instead of a shadow map.
     pub key: Vec4,
     /// How far the tone of a piece is from that of its set at most, as a part of it; 1 where the texture is that of
-    /// solid wood; how strong the patina is; [`RoomLight::falls_off`].
+    /// solid wood; how strong the patina is; [`RoomLight::falloff`].
     ///
-    /// [`RoomLight::falls_off`]: crate::scene::light::room::RoomLight::falls_off
+    /// [`RoomLight::falloff`]: crate::scene::light::room::RoomLight::falloff
     pub tone: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
     /// [`MaterialSpec::subsurface`].

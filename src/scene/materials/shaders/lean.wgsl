@@ -33,7 +33,7 @@ struct Light {
     along: vec3<f32>,
     around: vec3<f32>,
     // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
-    falls_off: f32,
+    falloff: f32,
 }
 
 struct Surface {
@@ -298,7 +298,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
     // The lamp is near: what is farther from it is lit less.
-    tint *= 1.0 - surface.light.falls_off * world.x;
+    tint *= 1.0 - surface.light.falloff * world.x;
 #ifdef FLAT
     out.light = tint * open;
 #else

@@ -15,7 +15,7 @@
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
 #ifndef GLASS
-#import shakki::translucency::{transmitted, way_through}
+#import shakki::translucency::{transmitted, thickness}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef GLASS
@@ -269,7 +269,7 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
             bled = sqrt(beyond_edge * beyond_edge + through * through) - max(towards, 0.0);
             if receives && (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
                 // Nothing enters in another piece's shadow.
-                let enters = place + key * (way_through(from_axis, key) + BEFORE_SURFACE);
+                let enters = place + key * (thickness(from_axis, key) + BEFORE_SURFACE);
                 bled *= fetch_directional_shadow(lamp, vec4(enters, 1.0), key, depth, at);
             }
         }

@@ -1,18 +1,18 @@
 // The light that goes through the body of a piece, of marble or plastic, and leaves on its far side.
 #define_import_path shakki::translucency
 
-// The part of the light that leaves where the body is thinnest; and what is lost of it per square of its way, red light
+// The part of the light that leaves where the body is thinnest; and the extinction coefficient, per square of its way, red light
 // least (Beer-Lambert).
-const LEAVES: f32 = 0.24;
-const LOST: vec3<f32> = vec3(4.0, 5.5, 8.0);
+const TRANSMITTED_PART: f32 = 0.24;
+const EXTINCTION: vec3<f32> = vec3(4.0, 5.5, 8.0);
 
 // The part of the light that is transmitted to a place on the surface, given from the axis, horizontally. The body is taken for
 // round.
 fn transmitted(from_axis: vec2<f32>, key: vec3<f32>) -> vec3<f32> {
-    return LEAVES * exp(-LOST * way_through(from_axis, key));
+    return TRANSMITTED_PART * exp(-EXTINCTION * thickness(from_axis, key));
 }
 
 // The way of the light through the body, squares: none on the lit side.
-fn way_through(from_axis: vec2<f32>, key: vec3<f32>) -> f32 {
+fn thickness(from_axis: vec2<f32>, key: vec3<f32>) -> f32 {
     return max(-2.0 * dot(from_axis, key.xz), 0.0) / max(dot(key.xz, key.xz), 0.01);
 }
