@@ -8,7 +8,7 @@
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{tone_mapped, tone_mapped_light}
 #ifdef SUBSURFACE
-#import shakki::translucency::transmitted
+#import shakki::translucency::{scattered, transmitted}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
@@ -336,9 +336,7 @@ fn vertex(in: Vertex) -> Shaded {
     // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
     // light most; and some of it goes through what is thin.
     let from_axis = world.xz - world_from_local[3].xz;
-    let beyond_edge = max(height_of_key * 0.72 + 0.28, 0.0);
-    let through = transmitted(from_axis, surface.light.key_direction);
-    let bled = sqrt(beyond_edge * beyond_edge + through * through) - facing_key;
+    let bled = scattered(height_of_key, transmitted(from_axis, surface.light.key_direction)) - facing_key;
     out.light += tint * surface.light.key * bled * (open * sees_lamp) * surface.second_color.rgb;
 #endif
 #endif

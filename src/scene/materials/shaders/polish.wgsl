@@ -15,7 +15,7 @@
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::rim::letters_seen
 #ifndef GLASS
-#import shakki::translucency::{transmitted, thickness}
+#import shakki::translucency::{scattered, thickness, transmitted}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef GLASS
@@ -231,6 +231,14 @@ fn antialiased_roughness(roughness: f32, n: vec3<f32>) -> f32 {
 }
 
 #ifndef GLASS
+// The part of a lamp's light that no shadow keeps from a place; depth in view space, which chooses the cascade.
+fn lamp_reaching(lamp: u32, place: vec4<f32>, n: vec3<f32>, depth: f32, at: vec2<f32>, receives: bool) -> f32 {
+    if !receives || (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) == 0u {
+        return 1.0;
+    }
+    return fetch_directional_shadow(lamp, place, n, depth, at);
+}
+
 // The reflection of the lamp in a piece: sharper than the highlight of a point light on the same surface, as on
 // lacquer.
 fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
@@ -241,10 +249,7 @@ fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f3
     let depth = (view.view_from_world * place).z;
     var sum = vec3(0.0);
     for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
-        var reaches = 1.0;
-        if receives && (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
-            reaches = fetch_directional_shadow(lamp, place, flat_n, depth, at);
-        }
+        let reaches = lamp_reaching(lamp, place, flat_n, depth, at, receives);
         sum += reaches * lights.directional_lights[lamp].color.rgb;
     }
     let grazes = 1.0 - saturate(dot(n, v));
@@ -262,18 +267,15 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
     for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
         let key = lights.directional_lights[lamp].direction_to_light;
         let towards = dot(n, key);
-        let beyond_edge = max(towards * 0.72 + 0.28, 0.0);
-        var bled = vec3(beyond_edge - max(towards, 0.0));
+        var through = vec3(0.0);
+        var reaches = 1.0;
         if is_translucent {
-            let through = transmitted(from_axis, key);
-            bled = sqrt(beyond_edge * beyond_edge + through * through) - max(towards, 0.0);
-            if receives && (lights.directional_lights[lamp].flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
-                // Nothing enters in another piece's shadow.
-                let enters = place + key * (thickness(from_axis, key) + BEFORE_SURFACE);
-                bled *= fetch_directional_shadow(lamp, vec4(enters, 1.0), key, depth, at);
-            }
+            through = transmitted(from_axis, key);
+            // Nothing enters in another piece's shadow.
+            let enters = place + key * (thickness(from_axis, key) + BEFORE_SURFACE);
+            reaches = lamp_reaching(lamp, vec4(enters, 1.0), key, depth, at, receives);
         }
-        sum += bled * lights.directional_lights[lamp].color.rgb;
+        sum += reaches * (scattered(towards, through) - max(towards, 0.0)) * lights.directional_lights[lamp].color.rgb;
     }
     return color * polish.transmittance.rgb * sum * (view.exposure * 0.318310);
 }
@@ -413,14 +415,13 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     out.color = apply_pbr_lighting(input);
 #endif
 #ifndef GLASS
+    let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
     if polish.felt.a > 0.5 && polish.gloss.w > 0.5 {
-        let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
         let lamp = lamp_reflection(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
     if polish.transmittance.r > 0.0 {
         let from_axis = in.world_position.xz - mesh_functions::get_world_from_local(in.instance_index)[3].xz;
-        let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
         let bled = subsurface_light(in.world_position.xyz, input.N, from_axis, color.rgb, in.position.xy, receives);
         out.color += vec4(bled * open, 0.0);
     }
