@@ -39,15 +39,17 @@ SPARK, SPARKS_LEFT = 9.0, 0.35
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
-# player sees pieces lit on one side and in shade on the other, and so low that shadows have the shape of their pieces;
+# player sees pieces lit on one side and in shade on the other, from where the lamp or the window is seen in the room; and so
+# low that shadows have the shape of their pieces, but not so low that a king's shadow leaves the light map
+# (baking/src/shadow_map.rs);
 # fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; seen: the brightness of
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
-    "morning": dict(key=(-0.77, 0.55, -0.30), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.72, 0.62, -0.28), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2)),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the studio's is lit by fire and bulbs

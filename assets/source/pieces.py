@@ -75,12 +75,16 @@ def evaluated(ob):
     return v, f
 
 
-def cut(solid, *tools):
+def cut(solid, *tools, bevel=0.0, steps=1):
+    """The solid without the tools; its sharp edges are bevelled by that width, in that many steps."""
     ob = to_object(*solid)
     for t in tools:
         c = to_object(*t)
         md = ob.modifiers.new("b", "BOOLEAN")
         md.operation, md.object, md.solver = "DIFFERENCE", c, "EXACT"
+    if bevel:
+        md = ob.modifiers.new("e", "BEVEL")
+        md.width, md.segments, md.limit_method, md.angle_limit = bevel, steps, "ANGLE", math.radians(60)
     ob.modifiers.new("t", "TRIANGULATE")      # the cuts leave concave faces
     return evaluated(ob)
 
@@ -336,7 +340,7 @@ def build_pieces(low, grade=None):
     hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
-    slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
+    slot = box((0.36, 0.029, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
     v, f = cut(ring_solid(hp, seg), slot)
     pieces["bishop"] = Mesh.join([turned(neck),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
@@ -346,7 +350,10 @@ def build_pieces(low, grade=None):
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     bars = [box((0.078, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.872 + 0.10, 0)))
             for a in (30, 90, 150)]
-    v, f = cut(ring_solid(hp, {"far": 18, "near": 48}.get(grade, 24 if low else 72)), *bars)
+    # worn edges catch the light, where they are more than a pixel wide
+    is_near = grade == "near" or not low
+    v, f = cut(ring_solid(hp, {"far": 18, "near": 48}.get(grade, 24 if low else 72)), *bars,
+               bevel=0.009 if is_near else 0.0, steps=2)
     pieces["rook"] = Mesh.join([turned(neck),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 

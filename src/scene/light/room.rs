@@ -366,7 +366,13 @@ fn finish_loading_room(
 
 #[cfg(test)]
 mod tests {
+    use shakki_baking::shadow_map;
+
     use super::*;
+    use crate::{
+        chess::Square,
+        scene::geometry::{KING_HEIGHT, square_center},
+    };
 
     #[test]
     fn every_rooms_numbers_are_read() {
@@ -389,6 +395,30 @@ mod tests {
             }
             let floor = numbers.wall("floor").corner.y;
             assert_eq!(floor, crate::scene::geometry::FLOOR_Y, "{room:?}");
+        }
+    }
+
+    #[test]
+    fn every_rooms_key_light_is_near_the_direction_of_the_baked_self_shadows() {
+        /// `KEY` in self_shadow.py.
+        const BAKED: Vec3 = Vec3::new(-0.71, 0.57, -0.42);
+        for room in Room::ALL {
+            let key = RoomNumbers::of(room).vector("key_direction");
+            let apart = key.angle_between(BAKED).to_degrees();
+            assert!(apart < 10.0, "{room:?}: {apart} degrees");
+        }
+    }
+
+    #[test]
+    fn a_kings_shadow_ends_within_the_light_map_in_every_room() {
+        let farthest = square_center(Square::H1).xz();
+        for room in Room::ALL {
+            let key = RoomNumbers::of(room).vector("key_direction");
+            let tip = farthest - KING_HEIGHT * key.xz() / key.y;
+            assert!(
+                tip.abs().cmple(shadow_map::SQUARES / 2.0).all(),
+                "{room:?}: a shadow as far as {tip}"
+            );
         }
     }
 }
