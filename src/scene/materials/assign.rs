@@ -250,6 +250,7 @@ impl MaterialBuilder<'_> {
                 grazing: spec.lean.grazing * mirrored,
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
+                dim_reflection: spec.lean.dim_reflection,
                 light: self.light.lean(),
             },
             texture,

@@ -251,6 +251,8 @@ pub struct LeanUniforms {
     pub blur: f32,
     /// The scattering of glass.
     pub scattering: f32,
+    /// The part of the reflection of what is dim in the room that is left.
+    pub dim_reflection: f32,
     /// The room's light.
     pub light: LeanLight,
 }

@@ -51,6 +51,9 @@ pub struct LeanFinish {
     pub blur: f32,
     /// The scattering of glass.
     pub scattering: f32,
+    /// The part of the reflection of what is dim in the room that is left. Below 1 for pale materials: a highlight has to
+    /// be stronger there to be seen, and with as much of the whole room they would look like metal in the shade.
+    pub dim_reflection: f32,
     /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. Where it was
     /// measured, for boxwood and the wooden board, the mean colour from a seat was between those of `low` and of `high`, as
     /// the median of the three rooms; ebony is darker, as it has less of a highlight to be told by.
@@ -115,6 +118,7 @@ const WOOD: MaterialSpec = MaterialSpec {
         grazing: 0.28,
         blur: 1.0,
         scattering: 0.0,
+        dim_reflection: 1.0,
         color_correction: WOOD_COLOR_CORRECTION,
     },
     full: FullFinish {
@@ -202,7 +206,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 },
                 full: FullFinish {
                     roughness: 0.09,
-                    reflectance: 0.85,
+                    // With more it looks like pearl, and black stone like pewter.
+                    reflectance: 0.48,
                     clearcoat: 0.0,
                     clearcoat_roughness: 0.1,
                     lamp_edge: 0.03,
@@ -222,6 +227,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         // On pale stone a highlight has to be stronger to be seen.
                         head_on: 0.13,
                         grazing: 0.50,
+                        dim_reflection: 0.35,
                         color_correction: Vec3::new(1.01, 0.965, 0.92),
                         ..stone.lean
                     },
@@ -235,11 +241,6 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         head_on: 0.075,
                         grazing: 0.34,
                         ..stone.lean
-                    },
-                    full: FullFinish {
-                        // With as much as white stone it looks like pewter.
-                        reflectance: 0.48,
-                        ..stone.full
                     },
                     ..stone
                 },
@@ -257,11 +258,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     grazing: 0.32,
                     blur: 0.5,
                     scattering: 0.0,
-                    color_correction: Vec3::new(0.80, 0.805, 0.755),
+                    dim_reflection: 0.3,
+                    color_correction: Vec3::new(0.90, 0.895, 0.83),
                 },
                 full: FullFinish {
                     roughness: 0.36,
-                    reflectance: 0.55,
+                    reflectance: 0.35,
                     // A moulded surface is smoother than the material under it.
                     clearcoat: 1.0,
                     clearcoat_roughness: 0.06,
@@ -284,6 +286,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lean: LeanFinish {
                         head_on: 0.042,
                         grazing: 0.16,
+                        dim_reflection: 1.0,
                         ..matte.lean
                     },
                     full: FullFinish {
@@ -307,6 +310,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     grazing: 0.90,
                     blur: 0.0,
                     scattering: 0.05,
+                    dim_reflection: 1.0,
                     color_correction: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -359,6 +363,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         grazing,
         blur,
         scattering: 0.0,
+        dim_reflection: 1.0,
         color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.07, 0.92, 0.85),
             BoardMaterial::Marble => Vec3::new(0.96, 0.95, 0.89),
@@ -488,6 +493,7 @@ pub fn table(room: Room) -> MaterialSpec {
             grazing: 0.05,
             blur: 5.0,
             scattering: 0.0,
+            dim_reflection: 1.0,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {
@@ -536,6 +542,7 @@ pub fn clock() -> MaterialSpec {
             grazing: 0.2,
             blur: 2.0,
             scattering: 0.0,
+            dim_reflection: 1.0,
             color_correction: WOOD_COLOR_CORRECTION,
         },
         full: FullFinish {

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_under_base, met_board, scattered_part}
+#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_under_base, met_board, scattered_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -52,8 +52,8 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
 }
 
 // The light through a piece with this role and transform, at a place of its surface. `transmittance` is that of half a
-// square.
-fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, transmittance: vec3<f32>) -> vec3<f32> {
+// square, `key` the direction towards the key light.
+fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, key: vec3<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, entering(role, n, v));
     let room_light = room(place, path.direction, BLUR_BEHIND);
@@ -67,7 +67,8 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     light *= left_after(path.thickness, transmittance);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
-        let under = board.rgb * LIT_UNDER_BASE * left_under_base(path, transmittance);
+        let gathered = gathered_under_base(role, path.base_place.xz - world_from_local[3].xz, key);
+        let under = board.rgb * (LIT_UNDER_BASE * gathered) * left_under_base(path, transmittance);
         light = mix(light, under, scattered_part(path, dot(n, v)) * board.a);
     }
     return light;

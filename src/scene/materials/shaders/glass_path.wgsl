@@ -51,6 +51,13 @@ const FLAT_TO_STEEP: vec2<f32> = vec2(0.60, 0.85);
 const OUTLINE: vec2<f32> = vec2(0.22, 0.58);
 const LEFT_AT_OUTLINE: f32 = 0.2;
 
+// The height at which a base is as wide as on the board.
+const BASE_HEIGHT: f32 = 0.06;
+// The part of the light under a base on the side towards the lamp and on the other, what is added in the crescent where it is
+// gathered, and the part that is left under the rim.
+const UNDER_BASE: vec3<f32> = vec3(0.40, 0.92, 0.75);
+const UNDER_RIM: f32 = 0.55;
+
 // Where a ray leaves a piece.
 struct GlassExit {
     place: vec3<f32>,
@@ -109,6 +116,17 @@ fn left_after(thickness: f32, transmittance: vec3<f32>) -> vec3<f32> {
 // twice.
 fn left_under_base(path: GlassExit, transmittance: vec3<f32>) -> vec3<f32> {
     return left_after(2.0 * path.thickness_to_base, transmittance);
+}
+
+// How much of the key light reaches a place under a piece's base: the piece is a lens, which gathers the light in a crescent on
+// the side turned away from the lamp, and takes it from the other side and from the rim.
+fn gathered_under_base(role: i32, from_foot: vec2<f32>, key: vec3<f32>) -> f32 {
+    let at = from_foot / radius_at(role, BASE_HEIGHT);
+    let away = -dot(at, normalize(key.xz));
+    let out = length(at);
+    let crescent = smoothstep(0.0, 0.7, away) * (1.0 - smoothstep(0.70, 0.95, out));
+    let lit = mix(UNDER_BASE.x, UNDER_BASE.y, smoothstep(-0.9, 0.4, away)) + UNDER_BASE.z * crescent;
+    return lit * mix(1.0, UNDER_RIM, smoothstep(0.75, 1.0, out));
 }
 
 // Where a ray that has left a piece downwards meets the board.

@@ -15,7 +15,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_under_base, met_board, scattered_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_under_base, met_board, scattered_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -54,6 +54,8 @@ struct Surface {
     blur: f32,
     // The scattering of glass.
     scattering: f32,
+    // The part of the reflection of what is dim in the room that is left.
+    dim_reflection: f32,
     light: Light,
 }
 
@@ -77,6 +79,8 @@ const BOARD_HALF: f32 = 4.60;
 const BOARD_SHADOW_EDGE: f32 = 0.12;
 // The room texture holds the square root of this part of the light.
 const ROOM_RANGE: f32 = 36.0;
+// The reciprocal of the light, in parts of ROOM_RANGE, from which on a reflection is not dim.
+const BRIGHT: f32 = 1.6;
 // What multiplies the room's light on pieces: what surrounds them is the lit board, and not the cold room alone.
 const AROUND_PIECES: vec3<f32> = vec3(0.94, 0.86, 0.76);
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
@@ -270,7 +274,8 @@ fn vertex(in: Vertex) -> Shaded {
     let worn = in.color.g * open;
     let cloth = in.color.b;
 #ifdef WORN
-    let sees_lamp = lamp_seen(in.color.a, world_from_local) * (1.0 - shaded_by_others(world.xyz));
+    let own_part = lamp_seen(in.color.a, world_from_local);
+    let sees_lamp = own_part * (1.0 - shaded_by_others(world.xyz));
 #else
     let sees_lamp = 1.0;
 #endif
@@ -351,6 +356,8 @@ fn vertex(in: Vertex) -> Shaded {
     let ray = 2.0 * dot(n, v) * n - v;
     var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open;
 #ifdef WORN
+    // A knight's head hides the lamp from its chest. Surfaces that are turned away from it have no shadow, but reflect the room.
+    reflectivity *= 1.0 - (1.0 - LEFT_OF_REFLECTION) * (1.0 - own_part) * saturate(4.0 * height_of_key);
     // Downwards a piece beside the board reflects the dark cloth.
     reflectivity *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
     // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is
@@ -520,8 +527,9 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
-    // The square under it is lit through the glass, by all of the light.
-    let under = board_light(path.base_place.xz, vec3(1.0), 0.5) * left_under_base(path, surface.wear.rgb);
+    // The square under it is lit through the glass.
+    let gathered = gathered_under_base(role, path.base_place.xz - in.foot.xz, surface.light.key_direction);
+    let under = board_light(path.base_place.xz, vec3(sqrt(gathered)), 0.5) * left_under_base(path, surface.wear.rgb);
     light = mix(light, under, scattered_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
@@ -616,7 +624,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let shadow = textureSampleLevel(light_map, light_map_sampler, in.to_axis_and_shadow.zw, 0.0).rg;
     reflectivity *= 1.0 - (1.0 - LEFT_OF_REFLECTION) * shade_at(in.normal_and_height.w, shadow);
 #endif
-    seen += mirrored * mirrored * reflectivity;
+    let glint = mirrored * mirrored;
+    seen += glint * (reflectivity * mix(surface.dim_reflection, 1.0, saturate(glint.g * BRIGHT)));
 #endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);

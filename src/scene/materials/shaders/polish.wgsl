@@ -86,7 +86,7 @@ const FADES: vec2<f32> = vec2(0.4, 5.0);
 const BEFORE_SURFACE: f32 = 0.04;
 
 // What multiplies the room's light on pieces.
-const AROUND_PIECES: vec3<f32> = vec3(1.04, 0.97, 0.86);
+const AROUND_PIECES: vec3<f32> = vec3(0.80, 0.75, 0.67);
 
 // The size of a square in the light map: baking/src/shadow_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
@@ -429,7 +429,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifdef GLASS
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
     let role = i32(mesh_functions::get_tag(in.instance_index) >> 6u);
-    let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, polish.transmittance.rgb);
+    let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, polish.key.xyz, polish.transmittance.rgb);
     let highlights = lamp_highlights(input.N, input.V, polish.gloss.w, polish.key.xyz);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
     let lights_up = passes * (1.0 - edge) + highlights.gathered * polish.transmittance.rgb * 0.05;
