@@ -78,8 +78,9 @@ fn left(
 /// The end of the rook's shadow in that room: its length for a square of height.
 fn run(room: Room) -> f32 {
     match room {
-        Room::Evening | Room::Studio => 1.25,
-        Room::Morning => 1.50,
+        Room::Evening => 1.34,
+        Room::Studio => 1.60,
+        Room::Morning => 1.57,
     }
 }
 
@@ -190,9 +191,9 @@ fn a_lifted_piece_leaves_its_shadow_behind() {
     assert!(lifted[1] < 0.62, "{lifted:?}");
 }
 
-/// A rook in the corner whose shadow falls over the rim, and an empty board.
-const IN_CORNER: &str = "k7/8/8/8/8/8/8/K6R w - - 0 1";
-const CORNER: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
+/// A rook at the edge whose shadow falls over the rim, and an empty board.
+const AT_EDGE: &str = "k7/8/8/8/8/7R/8/K7 w - - 0 1";
+const NO_ROOK: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
 
 #[test]
 fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
@@ -210,15 +211,18 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         let view = OrbitView::free(yaw, pitch, 13.0 + 4.0 * pitch);
         drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
         let picture = drawn.take().expect("a picture");
+        let way = drawn.world_mut().resource::<RoomLight>().shadow_direction();
+        let rook = square_center(Square::H3);
         let along = |place: &Vec2| {
-            [3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8]
-                .map(|z| brightness(&mut drawn, &picture, place.extend(z)))
+            let middle = rook.z + (place.x - rook.x) * way.z / way.x;
+            [-0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3]
+                .map(|aside| brightness(&mut drawn, &picture, place.extend(middle + aside)))
         };
         places.iter().map(along).collect()
     };
     let mut darkest = |from: (f32, f32), places: &[Vec2]| -> Vec<f32> {
-        let with = look(IN_CORNER, from, places);
-        let without = look(CORNER, from, places);
+        let with = look(AT_EDGE, from, places);
+        let without = look(NO_ROOK, from, places);
         let least = |(with, without): (&[f32; 7], &[f32; 7])| {
             let pairs = with.iter().zip(without);
             pairs.fold(f32::MAX, |least, (with, without)| least.min(with / without))

@@ -51,8 +51,9 @@ pub struct LeanFinish {
     pub blur: f32,
     /// The scattering of glass.
     pub scattering: f32,
-    /// The part of the reflection of what is dim in the room that is left. Below 1 for pale materials: a highlight has to
-    /// be stronger there to be seen, and with as much of the whole room they would look like metal in the shade.
+    /// The part of the reflection of what is dim in the room that is left. Below 1 for pieces: for a highlight to be seen
+    /// they reflect more than real ones do, and with as much of the whole room white ones would look like metal in the
+    /// shade, and black ones grey by a window.
     pub dim_reflection: f32,
     /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. Where it was
     /// measured, for boxwood and the wooden board, the mean colour from a seat was between those of `low` and of `high`, as
@@ -178,6 +179,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     head_on: 0.05,
                     grazing: 0.34,
+                    dim_reflection: 0.7,
                     color_correction: Vec3::new(0.79, 0.75, 0.72),
                     ..WOOD.lean
                 },
@@ -240,6 +242,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lean: LeanFinish {
                         head_on: 0.075,
                         grazing: 0.34,
+                        dim_reflection: 0.7,
                         ..stone.lean
                     },
                     ..stone
@@ -286,7 +289,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lean: LeanFinish {
                         head_on: 0.042,
                         grazing: 0.16,
-                        dim_reflection: 1.0,
+                        dim_reflection: 0.65,
                         ..matte.lean
                     },
                     full: FullFinish {

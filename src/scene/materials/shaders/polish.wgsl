@@ -84,9 +84,12 @@ const FADES: vec2<f32> = vec2(0.4, 5.0);
 
 // How far before its surface, towards the lamp, it is looked up whether light reaches a translucent piece, squares.
 const BEFORE_SURFACE: f32 = 0.04;
+// The same for the surface beside the edge of the shade, along the normal: so far before it a ball, a stem or a base no longer
+// shades itself there.
+const BEFORE_EDGE: f32 = 0.06;
 
 // What multiplies the room's light on pieces.
-const AROUND_PIECES: vec3<f32> = vec3(0.80, 0.75, 0.67);
+const AROUND_PIECES: vec3<f32> = vec3(0.84, 0.775, 0.68);
 
 // The size of a square in the light map: baking/src/shadow_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
@@ -267,15 +270,20 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
     for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
         let key = lights.directional_lights[lamp].direction_to_light;
         let towards = dot(n, key);
-        var through = vec3(0.0);
-        var reaches = 1.0;
+        let beside = scattered(towards, vec3(0.0));
+        var light = vec3(0.0);
+        if beside.r > 0.0 {
+            // What is a little before the surface sees the lamp if the surface beside it does.
+            light = beside - max(towards, 0.0);
+            light *= lamp_reaching(lamp, vec4(place + n * BEFORE_EDGE, 1.0), n, depth, at, receives);
+        }
         if is_translucent {
-            through = transmitted(from_axis, key);
             // Nothing enters in another piece's shadow.
             let enters = place + key * (thickness(from_axis, key) + BEFORE_SURFACE);
-            reaches = lamp_reaching(lamp, vec4(enters, 1.0), key, depth, at, receives);
+            let through = scattered(towards, transmitted(from_axis, key)) - beside;
+            light += through * lamp_reaching(lamp, vec4(enters, 1.0), key, depth, at, receives);
         }
-        sum += reaches * (scattered(towards, through) - max(towards, 0.0)) * lights.directional_lights[lamp].color.rgb;
+        sum += light * lights.directional_lights[lamp].color.rgb;
     }
     return color * polish.transmittance.rgb * sum * (view.exposure * 0.318310);
 }
