@@ -177,9 +177,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 solid_grain: true,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    head_on: 0.05,
-                    grazing: 0.34,
-                    dim_reflection: 0.7,
+                    head_on: 0.065,
+                    grazing: 0.42,
+                    dim_reflection: 0.5,
                     color_correction: Vec3::new(0.79, 0.75, 0.72),
                     ..WOOD.lean
                 },
@@ -240,9 +240,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
                     lean: LeanFinish {
-                        head_on: 0.075,
-                        grazing: 0.34,
-                        dim_reflection: 0.7,
+                        head_on: 0.10,
+                        grazing: 0.42,
+                        dim_reflection: 0.5,
                         ..stone.lean
                     },
                     ..stone
@@ -287,9 +287,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        head_on: 0.042,
-                        grazing: 0.16,
-                        dim_reflection: 0.65,
+                        head_on: 0.060,
+                        grazing: 0.20,
+                        dim_reflection: 0.40,
                         ..matte.lean
                     },
                     full: FullFinish {
