@@ -67,32 +67,50 @@ fn make_opaque(drawn: &mut TestBoard) {
     }
 }
 
-#[test]
-fn light_goes_through_the_stem_of_a_marble_king_and_not_through_its_base() {
+/// How much brighter a marble king is with subsurface scattering than without it, at places of its shaded side towards the camera,
+/// each given by its distance from the axis and its height.
+fn scattered<const N: usize>(quality: Quality, places: [(f32, f32); N]) -> [f32; N] {
     /// Away from the key light, towards the camera.
     const SHADED: Vec3 = Vec3::new(0.6, 0.0, 0.8);
+    let king = "7k/8/8/8/4K3/8/8/8 w - - 0 1";
+    let mut drawn = offscreen_board(from(king), quality, "white");
+    drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
+    drawn.prefer(|preferences| {
+        preferences.pieces = PieceMaterial::Marble;
+        preferences.board = BoardMaterial::Marble;
+    });
+    let foot = standing_pose(Role::King.of(Color::White), Square::E4).translation;
+    let seen = |drawn: &mut TestBoard| {
+        let picture = drawn.take().expect("a picture");
+        places.map(|(radius, height)| {
+            let place = foot + SHADED * radius + Vec3::Y * height;
+            brightness(drawn, &picture, place)
+        })
+    };
+    let with = seen(&mut drawn);
+    make_opaque(&mut drawn);
+    let without = seen(&mut drawn);
+    std::array::from_fn(|at| with[at] - without[at])
+}
+
+#[test]
+fn light_goes_through_the_stem_of_a_marble_king_and_not_through_its_base() {
     for quality in [Quality::Software, Quality::Low] {
-        let king = "7k/8/8/8/4K3/8/8/8 w - - 0 1";
-        let mut drawn = offscreen_board(from(king), quality, "white");
-        drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
-        drawn.prefer(|preferences| {
-            preferences.pieces = PieceMaterial::Marble;
-            preferences.board = BoardMaterial::Marble;
-        });
-        let foot = standing_pose(Role::King.of(Color::White), Square::E4).translation;
-        let places = [(0.12, 0.60), (0.30, 0.12)]
-            .map(|(radius, height)| foot + SHADED * radius + Vec3::Y * height);
-        let seen = |drawn: &mut TestBoard| {
-            let picture = drawn.take().expect("a picture");
-            places.map(|place| brightness(drawn, &picture, place))
-        };
-        let with = seen(&mut drawn);
-        make_opaque(&mut drawn);
-        let without = seen(&mut drawn);
-        let [stem, base] = [0, 1].map(|at| with[at] - without[at]);
+        let [stem, base] = scattered(quality, [(0.12, 0.60), (0.30, 0.12)]);
         assert!(
             stem > 0.02 && base < 0.5 * stem,
             "{quality:?}: {stem} more through the stem, {base} through the base"
+        );
+    }
+}
+
+#[test]
+fn no_light_bleeds_onto_a_shoulder_that_lies_in_the_shadow_of_the_stem() {
+    for quality in [Quality::Software, Quality::Low] {
+        let [shoulder] = scattered(quality, [(0.25, 0.23)]);
+        assert!(
+            shoulder < 0.06,
+            "{quality:?}: {shoulder} more on the shoulder"
         );
     }
 }
