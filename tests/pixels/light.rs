@@ -8,6 +8,7 @@ use shakki::{
     scene::{
         camera::orbit::OrbitView,
         geometry::{square_center, standing_pose},
+        light::room::RoomLight,
         materials::{full::FullMaterial, lean::LeanMaterial},
     },
 };
@@ -111,6 +112,27 @@ fn no_light_bleeds_onto_a_shoulder_that_lies_in_the_shadow_of_the_stem() {
         assert!(
             shoulder < 0.06,
             "{quality:?}: {shoulder} more on the shoulder"
+        );
+    }
+}
+
+#[test]
+fn a_glass_piece_gathers_light_under_its_base_away_from_the_lamp() {
+    for quality in [Quality::Software, Quality::Low] {
+        let king = "7k/8/8/8/4K3/8/8/8 w - - 0 1";
+        let mut drawn = offscreen_board(from(king), quality, "white");
+        drawn.prefer(|preferences| preferences.pieces = PieceMaterial::Glass);
+        drawn.look_from(OrbitView::free(0.0, 0.9, 6.0));
+        let picture = drawn.take().expect("a picture");
+        let foot = standing_pose(Role::King.of(Color::White), Square::E4).translation;
+        let way = drawn.world_mut().resource::<RoomLight>().shadow_direction();
+        let [away, towards] = [0.3, -0.3].map(|radius| {
+            let place = foot + way * radius + Vec3::Y * 0.12;
+            brightness(&mut drawn, &picture, place)
+        });
+        assert!(
+            away > 1.2 * towards,
+            "{quality:?}: {away} away from the lamp, {towards} towards it"
         );
     }
 }

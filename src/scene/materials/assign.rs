@@ -227,9 +227,11 @@ impl MaterialBuilder<'_> {
             Finish::Flat | Finish::Sheen | Finish::Table => self.light.on_flat(),
             _ => Vec3::ONE,
         };
-        // By a window a polished board mirrors it; a lamp's strip of light would be a grey veil over it.
+        // A polished board mirrors the window behind it, and a little of its frame does; but all of a window's light would be a
+        // grey veil over squares and letters, as a lamp's strip of light would.
         let mirrored = match (finish, self.light.room) {
             (Finish::Sheen, Room::Evening | Room::Studio) => 0.45,
+            (Finish::Sheen | Finish::Inlaid, Room::Morning) => 0.55,
             _ => 1.0,
         };
         LeanMaterial {
