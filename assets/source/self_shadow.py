@@ -58,9 +58,17 @@ def towards_lamp(turn):
     return np.stack([rays[:, 0] * cos - rays[:, 2] * sin, rays[:, 1], rays[:, 0] * sin + rays[:, 2] * cos], 1)
 
 
-def hidden(tree, positions, normals, rays, spread):
+def areas(positions, triangles):
+    """The area of the surface around each vertex: a third of its triangles."""
+    corners = positions[triangles]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    thirds = np.linalg.norm(normals, axis=1) / 6
+    return np.bincount(triangles.ravel(), np.repeat(thirds, 3), len(positions))
+
+
+def hidden(tree, positions, normals, triangles, rays, spread):
     """The part of the lamp that the piece hides from each vertex, of the part above the vertex's own horizon; where `spread`
-    is not 0, as a mean over the vertices about so far around it that face the same way."""
+    is not 0, as a mean over the surface about so far around it that faces the same way."""
     hits, seen = np.zeros(len(positions)), np.zeros(len(positions))
     for k, (place, normal) in enumerate(zip(positions, normals)):
         above = rays[rays @ normal > 0.03]
@@ -69,9 +77,10 @@ def hidden(tree, positions, normals, rays, spread):
         seen[k] = len(above)
     if spread:
         near = np.exp(-((positions[:, None] - positions[None]) ** 2).sum(-1) / spread ** 2)
-        near *= np.clip(normals @ normals.T, 0, 1) ** 2
+        # by area: a carved groove has many vertices, and would darken all around it
+        near *= np.clip(normals @ normals.T, 0, 1) ** 2 * areas(positions, triangles)
         hits, seen = near @ hits, near @ seen
-    return hits / np.maximum(seen, 1e-3)
+    return hits / np.maximum(seen, 1e-9)
 
 
 def main(source, target):
@@ -93,11 +102,14 @@ def main(source, target):
         (primitive,) = mesh["primitives"]
         place, _ = array(document, binary, primitive["attributes"]["POSITION"])
         normal, _ = array(document, binary, primitive["attributes"]["NORMAL"])
+        lean, _ = array(document, binary, primitive["indices"])
+        lean = lean.reshape(-1, 3).astype(int)
         colors, at = array(document, binary, primitive["attributes"]["COLOR_0"])
         turn = KNIGHT_TURN if piece == "knight" else 0.0
         # the eye, the cheek and the locks of a knight would be blotches
         spread = 0.06 if piece == "knight" else 0.0
-        white, black = [hidden(tree, place, normal, towards_lamp(forward + turn), spread) for forward in (0.0, math.pi)]
+        white, black = [
+            hidden(tree, place, normal, lean, towards_lamp(forward + turn), spread) for forward in (0.0, math.pi)]
         colors = colors.copy()
         colors[:, 3] = 1 + np.round(white * 255) + np.round(black * 255) / 256
         out[at:at + colors.nbytes] = colors.astype("<f4").tobytes()
