@@ -308,7 +308,11 @@ mod tests {
                     piece_rotation(Piece { role, color }).inverse()
                 });
                 let part = hidden(&mesh, rotation * BAKED_KEY, packed) / 255.0;
-                let expected = if role.is_some() { 0.05..0.35 } else { 0.0..1e-6 };
+                let expected = if role.is_some() {
+                    0.05..0.35
+                } else {
+                    0.0..1e-6
+                };
                 assert!(expected.contains(&part), "{name} of {color}: {part}");
             }
         }
