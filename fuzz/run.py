@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Fuzzes the readers of outside text.
 
-    fuzz/run.py [TARGET ...] [--runs N | --seconds S] [--jobs N] [--longest N] [--no-compares] [--list | --check]
+    fuzz/run.py [TARGET ...] [--runs N | --seconds S] [--jobs N] [--longest N] [--no-compares] [--evenly]
+                [--list | --check]
 
 Without a target all of them are run, one after the other. Seeds come from tests/data and fuzz/seeds; what is found to reach new
 code is kept in fuzz/corpus/TARGET, an input that breaks a property in fuzz/artifacts/TARGET. The last line of each target says
@@ -129,7 +130,7 @@ def fuzz(built, target, options):
         (begin / hashlib.sha1(seed).hexdigest()).write_bytes(seed)
     command = [str(built / target), str(corpus), str(begin), f"-artifact_prefix={artifacts}/",
                f"-max_len={options.longest or LONGEST.get(target, 2000)}", "-timeout=60", "-print_final_stats=1", "-rss_limit_mb=4096",
-               f"-runs={options.runs}"]
+               f"-runs={options.runs}", f"-entropic={int(not options.evenly)}"]
     if options.seconds:
         command.append(f"-max_total_time={options.seconds}")
     if options.jobs > 1:
@@ -163,6 +164,9 @@ def main():
     parser.add_argument("--longest", type=int, help="most bytes of an input")
     parser.add_argument("--no-compares", action="store_true",
                         help="twice as many inputs a second, which guess no words: for a corpus that has them")
+    parser.add_argument("--evenly", action="store_true",
+                        help="chooses inputs to change evenly, not by how rare what they reach is: weighing them takes most of the "
+                             "time of a quick target with a large corpus")
     parser.add_argument("--list", action="store_true", help="says which targets there are")
     parser.add_argument("--check", action="store_true", help="checks that all targets compile, and runs none")
     options = parser.parse_args()

@@ -53,6 +53,22 @@ def fbm(x, y, seed, octaves=4, wrap_x=None, wrap_y=None):
     return s / tot
 
 
+def cells(x, y, seed):
+    """Worley noise, one feature point to each cell of the integer lattice: the distances of the nearest point and of the
+    second nearest, and a value from -1 to 1 that is the same all over the nearest point's cell."""
+    cx, cy = np.floor(x).astype(np.int64), np.floor(y).astype(np.int64)
+    first, second, value = np.full(x.shape, 9.0), np.full(x.shape, 9.0), np.zeros(x.shape)
+    for j in (-1, 0, 1):
+        for i in (-1, 0, 1):
+            qx, qy = (cx + i).astype(float), (cy + j).astype(float)
+            ox, oy = (0.5 + 0.42 * noise(qx, qy, seed + k) for k in (0, 1))
+            away = np.hypot(qx + ox - x, qy + oy - y)
+            second = np.minimum(second, np.maximum(away, first))
+            value = np.where(away < first, noise(qx, qy, seed + 2), value)
+            first = np.minimum(first, away)
+    return first, second, value
+
+
 def rgb(*c):
     return texture_file.to_linear(np.array(c, float) / 255)
 
@@ -319,7 +335,7 @@ def frame_plastic(w=2048, h=1024):
 WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(128, 129, 136), vein_part=0.7, seed=31, mains=5, heading=0.6, width=5.0)
 # for light squares: if they were paler, a white piece would not stand out on them
 GREY_STONE = dict(ground=rgb(190, 184, 172), cloud=rgb(148, 144, 137), vein=rgb(104, 101, 99), vein_part=0.60, seed=32, mains=10, heading=0.7, width=7.0, hairs=34, stain=1.8)
-GREEN_STONE = dict(ground=rgb(54, 84, 69), cloud=rgb(24, 44, 37), vein=rgb(150, 172, 158), vein_part=0.50, seed=33, mains=13, heading=0.8, width=5.5, hairs=70, branches=5.0, halo=0.35, stain=-1.2)
+GREEN_STONE = dict(ground=rgb(54, 84, 69), cloud=rgb(24, 44, 37), vein=rgb(150, 172, 158), vein_part=0.50, seed=33, mains=16, heading=0.8, width=5.5, hairs=90, branches=5.0, halo=0.35, stain=-1.2, fragments=0.22)
 BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(214, 208, 198), vein_part=0.88, halo=0.25, stain=-1.0)
 
 
@@ -444,7 +460,20 @@ def stone(x, y, seed, kind, wrap=None, veins=None):
         veins = between(slab(kind), x / SLAB, y / SLAB)
     veins, aside, around = np.moveaxis(veins, -1, 0)
     cloud = 0.5 + 0.8 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 5) + kind.get("mottle", 0.3) * f(x + 0.1 * wy, y, 9, seed + 150, 4)
-    k = mix(kind["ground"], kind["cloud"], np.clip(cloud + kind.get("stain", 1.2) * (0.6 * aside + around), 0, 1))
+    cloud = cloud + kind.get("stain", 1.2) * (0.6 * aside + around)
+    if "fragments" in kind:
+        # crushed, and healed again: angular fragments of unlike tone, small ones between large ones
+        bx, by = x + 0.022 * f(x, y, 9, seed + 600, 4), y + 0.022 * f(x, y, 9, seed + 650, 4)
+        first, second, tone = cells(2.6 * bx + 0.9 * by, 4.1 * by, seed + 700)
+        small_first, small_second, small_tone = cells(8.7 * bx, 11.3 * by + 2.0 * bx, seed + 750)
+        crushed = step(-0.1, 0.4, f(x, y, 2, seed + 800, 3))
+        # their edges are blurred, as stone is seen into
+        edge = step(0.0, 0.10, second - first)
+        small_edge = step(0.0, 0.14, small_second - small_first)
+        cloud = cloud + kind["fragments"] * (1.3 * tone * edge + 1.1 * crushed * small_tone * small_edge)
+        seam = np.maximum(np.exp(-((second - first) / 0.020) ** 2), 0.6 * crushed * np.exp(-((small_second - small_first) / 0.035) ** 2))
+        veins = np.maximum(veins, 0.26 * seam * step(-0.1, 0.5, f(x, y, 5, seed + 850, 3)))
+    k = mix(kind["ground"], kind["cloud"], np.clip(cloud, 0, 1))
     v = np.clip(kind["vein_part"] * np.maximum(veins, kind.get("halo", 0.5) * aside), 0, 0.95)
     k = mix(k, kind["vein"], v)
     # crystals
@@ -462,7 +491,7 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(84, 87, 95), vein_part=0.85, stain=1.2, mottle=0.18)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(84, 87, 95), vein_part=0.80, stain=1.7, mottle=0.26, crushed=0.15, halo=0.9)
     return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 10.0, branches=6.0, hairs=14), slant=1)
 
 
@@ -499,29 +528,24 @@ def board_marble(size):
 
 def plastic(size=256):
     """A moulded plastic surface: nearly white, to be tinted. Two seams run up the piece, where the halves of the mould
-    met."""
+    met; it has yellowed unevenly, and has fine scratches."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
     n = fbm(x * 24, y * 24, 61, 2, 24, 24)
     # flow marks: the melt ran up the mould
     flow = fbm(x * 5, y * 2, 67, 3, 5, 2)
     seam = np.exp(-(np.minimum(np.abs((x * 2) % 1.0 - 0.25), 1.0) / (1.1 / size)) ** 2)
-    tone = 0.93 + 0.018 * n + 0.014 * flow - 0.055 * seam
-    return np.dstack([np.ones((size, size, 3)) * tone[..., None], np.clip(0.70 + 0.22 * n + 0.3 * seam, 0, 1)])
+    tone = 0.93 + 0.018 * n + 0.022 * flow - 0.055 * seam
+    scratched = halo(veined(size, 69, 0, 0.3, 1.0, hairs=60), 0.35)
+    tone = tone - 0.05 * scratched
+    aged = np.clip(0.5 + 0.9 * fbm(x * 2, y * 3, 68, 4, 2, 3), 0, 1)
+    k = tone[..., None] * (1 - aged[..., None] * np.array((0.01, 0.035, 0.11)))
+    return np.dstack([k, np.clip(0.70 + 0.22 * n + 0.3 * seam - 0.4 * scratched, 0, 1)])
 
 
 def pebbles(x, y, seed, scale):
     """The grain rolled into vinyl: rounded cells with creases between them, 0 in a crease and 1 on a cell's top."""
-    px, py = x * scale, y * scale
-    cx, cy = np.floor(px).astype(np.int64), np.floor(py).astype(np.int64)
-    first, second = np.full(px.shape, 9.0), np.full(px.shape, 9.0)
-    for j in (-1, 0, 1):
-        for i in (-1, 0, 1):
-            qx, qy = cx + i, cy + j
-            ox, oy = (0.5 + 0.42 * noise(qx.astype(float), qy.astype(float), seed + k) for k in (0, 1))
-            away = np.hypot(qx + ox - px, qy + oy - py)
-            second = np.minimum(second, np.maximum(away, first))
-            first = np.minimum(first, away)
+    first, second, _ = cells(x * scale, y * scale, seed)
     return np.clip((second - first) / 0.42, 0, 1)
 
 
@@ -534,16 +558,18 @@ def vinyl(x, y, colour, seed):
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
+    # where hands and pieces polished it, and where a damp cloth left streaks
+    smudged = fbm(x * 0.45 + 0.3 * y, y * 0.9, seed + 7, 4)
     grain = 0.05 * (top - 0.7) + 0.22 * slope
     # marks of pieces that were pushed, and of what lay on it: short, faint and in all directions
     pushed = np.clip(np.abs(fbm(x * 1.1 + 0.9 * y, y * 9 - 2 * x, seed + 5, 2)) - 0.42, 0, 1) - np.clip(np.abs(fbm(x * 8 + 3 * y, y * 1.2 - x, seed + 6, 2)) - 0.46, 0, 1)
     # quantised in steps that the grain hides: the file is half as large
-    tone = 1 + np.round((0.12 * worn + 0.05 * rolled + 0.20 * pushed + grain) * 40) / 40
+    tone = 1 + np.round((0.17 * worn + 0.07 * rolled + 0.26 * pushed + 0.08 * smudged + grain) * 40) / 40
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
-    paler = np.round(0.20 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
+    paler = np.round(0.34 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
     k = mix(k, (k @ LUMA)[..., None] * np.full(3, 1.5), paler)
-    return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn, 0, 1)
+    return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn + 0.15 * smudged, 0, 1)
 
 
 # Vinyl's printing ink: a bottle green and a buff, slightly faded.

@@ -10,3 +10,4 @@ pub mod measure;
 pub mod photo;
 pub mod picture;
 pub mod probe;
+mod sharpening;

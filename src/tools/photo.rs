@@ -60,6 +60,7 @@ use super::{
     film_grain,
     lens::MeanPicture,
     picture::{self, PictureProblem},
+    sharpening,
 };
 
 /// Takes the requested photos.
@@ -396,6 +397,7 @@ fn encode(
         image
     };
     if has_lens {
+        sharpening::sharpen(&mut image);
         film_grain::add(&mut image);
     }
     match destination {

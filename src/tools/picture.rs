@@ -51,6 +51,7 @@ use super::{
     failed_shaders::{self, FailedPipeline},
     film_grain,
     lens::MeanPicture,
+    sharpening,
 };
 
 /// A picture to take: the game, the size and the camera.
@@ -117,6 +118,7 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
         image = halved(&image);
     }
     if request.lens.aperture.is_some() {
+        sharpening::sharpen(&mut image);
         film_grain::add(&mut image);
     }
     write(image, path)

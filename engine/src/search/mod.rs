@@ -242,12 +242,13 @@ impl Engine {
     /// An engine with a table of this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Self {
+        let logarithms: Vec<f64> = (0..64).map(|n| random::ln(f64::from(n.max(1)))).collect();
         let mut reductions = vec![0; 64 * 64];
         for depth in 1..64 {
             for count in 1..64 {
                 // Late move reductions grow with the logarithms of both.
-                let product = random::ln(f64::from(depth)) * random::ln(f64::from(count));
-                reductions[(depth * 64 + count) as usize] = (0.7 + product / 2.2) as i32;
+                let product = logarithms[depth] * logarithms[count];
+                reductions[depth * 64 + count] = (0.7 + product / 2.2) as i32;
             }
         }
         Self {

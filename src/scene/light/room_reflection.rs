@@ -136,7 +136,7 @@ fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
 /// How much of the lamp is at a place, given by the tangents of the angles beside and above its middle.
 fn lamp_shape(room: Room, place: Vec2) -> f32 {
     /// How soft its edges are.
-    const EDGE: f32 = 0.025;
+    const EDGE: f32 = 0.05;
     let within = |over: f32| (0.5 - over / EDGE).clamp(0.0, 1.0);
     let box_of = |half: Vec2, round: f32| {
         let over = place.abs() - half + round;

@@ -240,9 +240,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
                     lean: LeanFinish {
-                        head_on: 0.10,
-                        grazing: 0.42,
-                        dim_reflection: 0.5,
+                        head_on: 0.16,
+                        grazing: 0.55,
+                        blur: 0.0,
+                        dim_reflection: 0.2,
                         ..stone.lean
                     },
                     ..stone
@@ -281,15 +282,22 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     tint: Vec3::new(0.71, 0.64, 0.49),
+                    patina: 0.55,
+                    tone_variation: 0.06,
+                    lean: LeanFinish {
+                        blur: 1.0,
+                        ..matte.lean
+                    },
                     ..matte
                 },
-                // Less of a shine than on white: black with as much looks like pewter.
+                // It shows the lamp, and little of the dim room: with as much of that as white it looks like pewter.
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        head_on: 0.060,
-                        grazing: 0.20,
-                        dim_reflection: 0.40,
+                        head_on: 0.12,
+                        grazing: 0.38,
+                        blur: 0.0,
+                        dim_reflection: 0.15,
                         ..matte.lean
                     },
                     full: FullFinish {

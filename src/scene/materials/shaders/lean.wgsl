@@ -83,6 +83,8 @@ const ROOM_RANGE: f32 = 36.0;
 const BRIGHT: f32 = 1.6;
 // What multiplies the room's light on pieces: what surrounds them is the lit board, and not the cold room alone.
 const AROUND_PIECES: vec3<f32> = vec3(0.94, 0.86, 0.76);
+// How many times as much as its flat part the frame's moulding reflects more.
+const MOULDING_POLISH: f32 = 3.0;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The part of the light that goes straight through glass in motion.
@@ -166,6 +168,20 @@ fn mirrored_at(normal: vec3<f32>, to_camera: vec3<f32>) -> vec2<f32> {
     return ray.xz * inverseSqrt(2.0 * long * max(long + ray.y, 0.01 * long));
 }
 
+// How many mip levels sharper a reflection is than that at which a texel is as wide as a pixel. In a groove, or far away, a
+// pixel reflects a wide part of the room: one texel of it would be a bright dot, which another pixel misses.
+const SHARPER: f32 = 1.2;
+
+// The mip level of the room's map where its UV, around 0 and twice as large, changes so from pixel to pixel. Has to be called
+// where all pixels pass.
+fn level_seen(map_at: vec2<f32>, least: f32) -> f32 {
+    let aside = dpdx(map_at);
+    let below = dpdy(map_at);
+    let texels = 0.5 * f32(textureDimensions(room).x);
+    let span = texels * texels * max(dot(aside, aside), dot(below, below));
+    return max(0.5 * log2(max(span, 1e-6)) - SHARPER, least);
+}
+
 // The part of a reflection that is left for a ray of this height: downwards it meets the board, which lies in the pieces'
 // shadows.
 fn lit_along(ray_height: f32) -> f32 {
@@ -227,8 +243,9 @@ const LEAST_OPACITY: f32 = 0.012;
 const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.8);
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
-// More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane.
-const SPREAD_PER_LENS: f32 = 14.0;
+// More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane, and an image less
+// wide would show the edges of the triangles it ends with.
+const SPREAD_PER_LENS: f32 = 60.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -355,6 +372,10 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
     var reflectivity = (surface.head_on + (surface.grazing - surface.head_on) * grazing3) * open;
+#ifdef INLAID
+    // On the flat part a veil would lie over the letters; the moulding has all of its polish.
+    reflectivity *= 1.0 + MOULDING_POLISH * saturate(1.0 - n.y);
+#endif
 #ifdef WORN
     // A knight's head hides the lamp from its chest. Surfaces that are turned away from it have no shadow, but reflect the room.
     reflectivity *= 1.0 - (1.0 - LEFT_OF_REFLECTION) * (1.0 - own_part) * saturate(4.0 * height_of_key);
@@ -483,6 +504,11 @@ fn vertex(in: Vertex) -> Shaded {
 }
 
 #ifdef GLASS
+// The mip level of the room's map at which it is seen through glass at its outline, and through the many faces of a carved piece:
+// there neighbouring rays leave in wide-spread directions, and a lamp would be a string of dots.
+const BLUR_AT_OUTLINE: f32 = 7.0;
+const BLUR_OF_CARVED: f32 = 1.5;
+
 // The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
 fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
     let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
@@ -506,6 +532,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let n = normalize(in.normal);
     let v = normalize(view.world_position - in.world);
     let grazing = 1.0 - saturate(dot(n, v));
+    let mirrored_ray = reflect(-v, n);
+    let mirrored_level = level_seen(2.0 * room_uv(mirrored_ray), 0.0);
     let role = i32(in.foot.w);
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, entering(role, n, v));
     let on_board = board_part(path.direction);
@@ -515,7 +543,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
         // What is dim in the room is dimmer: its picture is blurred, and lacks the dark places that glass shows.
-        let seen = room_light(path.direction, 0.0) * tone;
+        let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(0.0, BLUR_OF_CARVED, role == KNIGHT));
+        let seen = room_light(path.direction, blur) * tone;
         light = seen * mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g));
     }
     if on_board > 0.0 {
@@ -536,7 +565,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     let fresnel = 0.04 + 0.96 * grazing5;
     light *= (1.0 - fresnel) * (0.55 + 0.45 * in.open);
     // Lamps and windows are far brighter than the room texture can hold.
-    let mirrored = room_light(reflect(-v, n), 0.0) / ROOM_RANGE;
+    let mirrored = room_light(mirrored_ray, mirrored_level) / ROOM_RANGE;
     let reflectivity = mix(surface.head_on, surface.grazing, grazing5) * in.open;
     light += mirrored * (0.30 + 10.0 * mirrored * mirrored) * (reflectivity * ROOM_RANGE);
     return light + in.light * in.light * (surface.scattering * 0.08);
@@ -614,7 +643,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     seen += glint * (0.30 + 20.0 * glint * glint) * in.reflection.z;
 #else
     let ray_at = mirrored_at(in.normal_and_height.xyz, in.to_camera_and_reflectivity.xyz);
-    let mirrored = textureSampleLevel(room, room_sampler, 0.5 + 0.5 * ray_at, f32(#{BLUR})).rgb;
+    let level = level_seen(ray_at, f32(#{BLUR}));
+    let mirrored = textureSampleLevel(room, room_sampler, 0.5 + 0.5 * ray_at, level).rgb;
     // The height of the ray follows from where it meets the map.
     var reflectivity = in.to_camera_and_reflectivity.w * lit_along(1.0 - 2.0 * dot(ray_at, ray_at));
 #ifdef WORN
@@ -625,7 +655,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     reflectivity *= 1.0 - (1.0 - LEFT_OF_REFLECTION) * shade_at(in.normal_and_height.w, shadow);
 #endif
     let glint = mirrored * mirrored;
-    seen += glint * (reflectivity * mix(surface.dim_reflection, 1.0, saturate(glint.g * BRIGHT)));
+    // Blurred, a lamp is less bright, but not dim.
+    let bright = BRIGHT * exp2(0.6 * (level - f32(#{BLUR})));
+    seen += glint * (reflectivity * mix(surface.dim_reflection, 1.0, saturate(glint.g * bright)));
 #endif
 #endif
     return vec4(tone_mapped_light(min(seen, vec3(9.0))), opacity);
