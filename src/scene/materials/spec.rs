@@ -356,7 +356,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.36, 0.19, 0.072, 0.02)),
+                        transmittance: Some(Vec4::new(0.50, 0.29, 0.12, 0.02)),
                         ..glass.full
                     },
                     ..glass
