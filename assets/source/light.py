@@ -34,8 +34,8 @@ RANGE = 4.0
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
 # its own `held`, as soft boxes would be white slabs; sparks: how many times as far out of focus as the room the small
-# lights are, how bright at most, and how much of their light is for the disc; where nothing is said, 1.6, half as bright as
-# the brightest fire, and SPARKS_LEFT
+# lights are, how bright at most, how much of their light is for the disc, and how much and how fast from place to place their
+# brightness varies; where nothing is said, 1.6, half as bright as the brightest fire, SPARKS_LEFT, 1.1 and 45
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
@@ -49,7 +49,7 @@ HELD = (0.45, 1.25)
 ROOMS = {
     "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
     "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2)),
-    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.5, 0.9, 0.6), rim=(1.0, 0.78, 0.54)),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.4, 2.4, 2.2, 1.8, 90.0), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the studio's is lit by fire and bulbs
@@ -366,12 +366,14 @@ def main():
         # compressed, or nothing would be left of it
         radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
         # they stay amber: the white balance would make them cream
-        wider, glow, left = room.get("sparks", (1.6, 0.5 * most, SPARKS_LEFT))
+        wider, glow, left, varied, often = room.get("sparks", (1.6, 0.5 * most, SPARKS_LEFT, 1.1, 45.0))
         sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * left), 0), wider * radius, 0.9)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
-        # no two bulbs are as bright
-        glow = glow * (0.75 + 1.1 * smooth_noise(round_about(*seen.shape[1::-1]), 45.0, 7))[..., None]
+        # no two bulbs are as bright; and each disc is as bright all over
+        lit = np.where(is_spark, bright, 0).astype(np.float32)
+        part = np.maximum(0.75 + varied * smooth_noise(round_about(*seen.shape[1::-1]), often, 7), 0.15)[..., None]
+        glow = np.maximum(glow * through_a_lens(lit * part, wider * radius) / np.maximum(through_a_lens(lit, wider * radius), 1e-6), 1e-3)
         seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
