@@ -126,6 +126,17 @@ fn letters_of_old_files_become_utf_8_and_nothing_else_changes() {
 }
 
 #[test]
+fn a_name_in_utf_8_stays_what_it_is_beside_a_letter_of_latin_1() {
+    // In one line, and in one comment: found by fuzzing, as a name that was written as `Ã¥`.
+    let text = b"[White \"\xc3\xa5 \"A\"\"];\xa4 \"\n\n1. e4 {\xc5\x9e \xe4 \xef\xbb\xbf} *\n";
+    let game = pgn::first(&text[..]).expect("a game").game;
+    assert_eq!(game.tags().get("White"), Some("å \"A\""));
+    let written = pgn::write(&game);
+    assert!(written.contains("Ş ä \u{feff}"), "{written}");
+    assert_eq!(read(&written).tags(), game.tags());
+}
+
+#[test]
 fn what_a_record_says_can_be_shown_move_by_move() {
     let (_, game) = record("study.pgn");
     let comment = |text: &str| Annotation::Comment(text.to_owned());

@@ -5,10 +5,11 @@ use std::ops::Range;
 use super::{
     super::{
         Game,
+        store::decode,
         tags::{self, Tags},
     },
     parser::MAX_TAGS,
-    tokenizer::{Token, Tokenizer, decode},
+    tokenizer::{Token, Tokenizer},
     writer::{tag, termination},
 };
 

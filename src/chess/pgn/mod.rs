@@ -26,7 +26,7 @@ pub use writer::write;
 // For the archive, which lists games without playing them.
 pub(in crate::chess) use parser::{GameParser, GamePart};
 pub(in crate::chess) use reader::read_cut_out;
-pub(in crate::chess) use tokenizer::{FIRST_TAG, MARK_BEGINS, SyntaxProblem, decode};
+pub(in crate::chess) use tokenizer::{FIRST_TAG, MARK_BEGINS, SyntaxProblem};
 // For variations, which are written as a game's moves are.
 pub(in crate::chess) use writer::movetext;
 

@@ -6,8 +6,10 @@ use std::{io::Read, ops::Range};
 
 use super::{
     score::Score,
-    tokenizer::{SyntaxProblem, TextPosition, Token, Tokenizer, decode},
+    tokenizer::{SyntaxProblem, TextPosition, Token, Tokenizer},
 };
+
+use crate::chess::store::decode;
 
 /// The greatest number of tags of a game that are kept.
 pub(super) const MAX_TAGS: usize = 250;

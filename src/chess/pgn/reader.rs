@@ -11,12 +11,13 @@ use super::{
     parser::{GameParser, GamePart},
     problem::{MAX_PLIES, PgnProblem, PgnProblemKind},
     score::Score,
-    tokenizer::{SyntaxProblem, decode},
+    tokenizer::SyntaxProblem,
 };
 use crate::chess::{
     EndReason, Game, Outcome,
     annotation::RecordText,
     notation::{self, NotationProblem, ParsedMove},
+    store::decode,
     variant::{RecordedStartProblem, Variant},
 };
 
@@ -133,7 +134,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
     /// [`GameReader::ends_with_comments`] says is there.
     pub fn last_text(&self) -> Option<String> {
         let text = self.parser.kept_text(self.begin()?..self.parser.end())?;
-        Some(decode_lines(text.trim_ascii_end()))
+        Some(decode(text.trim_ascii_end()).into_owned())
     }
 
     /// Whether the text has been read to its end, and comments or `%` lines follow the last game.
@@ -230,7 +231,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         let begin = self.begin()?;
         let end = self.parser.end();
         let tags_end = self.parser.tags_end().unwrap_or(begin);
-        let text = |range: Range<u64>| self.parser.kept_text(range).map(decode_lines);
+        let text = |range: Range<u64>| Some(decode(self.parser.kept_text(range)?).into_owned());
         let ends = places.iter().skip(1).map(|next| next.start).chain([end]);
         let mut text = RecordText {
             head: text(begin..tags_end)?,
@@ -325,17 +326,6 @@ impl<R: Read, G: GameBuilder> Iterator for GameReader<R, G> {
                 }))
             }
         }
-    }
-}
-
-/// A text of several lines, each decoded by [`decode`].
-fn decode_lines(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes
-            .split_inclusive(|&byte| byte == b'\n')
-            .map(decode)
-            .collect(),
     }
 }
 

@@ -12,16 +12,14 @@
 //! a visitor that receives less than the text cannot restore that, whatever the wrapper does.
 
 use std::{
-    borrow::Cow,
     io::{self, Read},
     mem,
     ops::Range,
 };
 
-use memchr::{memchr, memchr2, memchr3, memmem};
+use memchr::{memchr, memchr2, memchr3};
 
 use super::lookahead::{Lookahead, TakenBytes};
-use crate::chess::store;
 
 /// The longest text of a token that is kept; a longer one is no move and no reason of a result.
 const MAX_TEXT: usize = 4096;
@@ -491,25 +489,6 @@ fn unescape(value: &[u8], text: &mut Vec<u8>) {
     }
 }
 
-/// The bytes of a token as text: UTF-8 if they are valid, else Latin-1, as in old files; byte order marks, which Latin-1
-/// cannot say, stay marks.
-pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            let mut text = String::with_capacity(bytes.len());
-            let mut from = 0;
-            for at in memmem::find_iter(bytes, MARK) {
-                text.push_str(&store::decode(bytes[from..at].to_vec()));
-                text.push('\u{feff}');
-                from = at + MARK.len();
-            }
-            text.push_str(&store::decode(bytes[from..].to_vec()));
-            Cow::Owned(text)
-        }
-    }
-}
-
 /// White space, annotation marks and characters that the standard reserves: none is part of a move.
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
@@ -566,6 +545,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::chess::store::decode;
 
     /// A text that arrives a few bytes at a time.
     struct Trickle<'a> {

@@ -2,6 +2,7 @@
 //! the disk.
 
 use std::{
+    borrow::Cow,
     fmt,
     fs::TryLockError,
     io::{self, BufWriter, Write},
@@ -166,7 +167,7 @@ pub fn open(path: &Path) -> Result<File, StoreProblem> {
     Ok(file)
 }
 
-/// Reads a whole text file. Bytes that are not UTF-8 are read as Latin-1, as in old PGN files.
+/// Reads a whole text file. Bytes that are not UTF-8 are read as Latin-1, each for itself, as in old PGN files.
 ///
 /// # Errors
 /// As [`open`], or if reading fails half-way.
@@ -174,7 +175,7 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     let mut bytes = Vec::new();
     io::Read::read_to_end(&mut open(path)?, &mut bytes)
         .map_err(|source| StoreProblem::new(FileOperation::Read, path, source))?;
-    Ok(decode(bytes))
+    Ok(into_text(bytes))
 }
 
 /// Writes a text file atomically: at any time either the old or the new content is there in full.
@@ -337,10 +338,25 @@ pub(in crate::chess) fn sync_folder(folder: &Path) {
     }
 }
 
-/// Bytes as text: UTF-8 if they are valid, else Latin-1.
-pub(in crate::chess) fn decode(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes)
-        .unwrap_or_else(|e| e.as_bytes().iter().map(|&b| char::from(b)).collect())
+/// Bytes as text: UTF-8 where it is valid, and each other byte as Latin-1, as in old files. So a part of a text is decoded as it
+/// is in the whole.
+pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let mut chunks = bytes.utf8_chunks();
+    let text = match (chunks.next(), chunks.next()) {
+        (None, _) => return Cow::Borrowed(""),
+        (Some(only), None) if only.invalid().is_empty() => return Cow::Borrowed(only.valid()),
+        _ => bytes.utf8_chunks().fold(String::new(), |mut text, chunk| {
+            text.push_str(chunk.valid());
+            text.extend(chunk.invalid().iter().map(|&byte| char::from(byte)));
+            text
+        }),
+    };
+    Cow::Owned(text)
+}
+
+/// The same of bytes that are not needed any more.
+pub(in crate::chess) fn into_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|e| decode(e.as_bytes()).into_owned())
 }
 
 #[cfg(test)]

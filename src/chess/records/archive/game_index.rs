@@ -244,7 +244,8 @@ impl GameIndex {
     /// # Errors
     /// If there is no such game, or its file cannot be read or has changed.
     pub fn text(&self, number: usize) -> Result<String, ArchiveProblem> {
-        self.bytes(number).map(|(_, _, bytes)| store::decode(bytes))
+        self.bytes(number)
+            .map(|(_, _, bytes)| store::into_text(bytes))
     }
 
     /// A game, to be replayed.

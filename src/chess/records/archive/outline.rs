@@ -6,7 +6,8 @@ use std::io::{self, Read};
 use super::{PartialDate, name_table::shown};
 use crate::chess::{
     Variant,
-    pgn::{GameParser, GamePart, Score, SyntaxProblem, decode},
+    pgn::{GameParser, GamePart, Score, SyntaxProblem},
+    store::decode,
 };
 
 /// The data that a list shows of a game, and the location of its text.
