@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 
 use bevy::image::Image;
 
+use super::{film_grain, sharpening};
+
 /// The light that stands for each stored value. It grows with the value, so that [`stored_as`] finds that again.
 static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
@@ -99,6 +101,12 @@ impl MeanPicture {
         }
         image
     }
+}
+
+/// Adds to a finished picture what a camera does: it is sharpened where it is in focus, and has darker corners and grain.
+pub(super) fn develop(image: &mut Image) {
+    sharpening::sharpen(image);
+    film_grain::add(image);
 }
 
 /// Blurs a row or a column of pixels with the filter 1, 2, 1: the first value's place, the way to the next pixel, and how many

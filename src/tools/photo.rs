@@ -57,10 +57,8 @@ use crate::{
 };
 
 use super::{
-    film_grain,
-    lens::MeanPicture,
+    lens::{self, MeanPicture},
     picture::{self, PictureProblem},
-    sharpening,
 };
 
 /// Takes the requested photos.
@@ -397,8 +395,7 @@ fn encode(
         image
     };
     if has_lens {
-        sharpening::sharpen(&mut image);
-        film_grain::add(&mut image);
+        lens::develop(&mut image);
     }
     match destination {
         PhotoRequested::ToFile => {

@@ -49,9 +49,7 @@ use crate::{
 
 use super::{
     failed_shaders::{self, FailedPipeline},
-    film_grain,
-    lens::MeanPicture,
-    sharpening,
+    lens::{self, MeanPicture},
 };
 
 /// A picture to take: the game, the size and the camera.
@@ -118,8 +116,7 @@ pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem>
         image = halved(&image);
     }
     if request.lens.aperture.is_some() {
-        sharpening::sharpen(&mut image);
-        film_grain::add(&mut image);
+        lens::develop(&mut image);
     }
     write(image, path)
 }

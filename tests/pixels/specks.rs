@@ -15,17 +15,21 @@ fn brightness(image: &Image, x: u32, y: u32) -> f32 {
     color.red.max(color.green).max(color.blue)
 }
 
+/// The brightness of the eight pixels round one.
+fn around(image: &Image, x: u32, y: u32) -> impl Iterator<Item = f32> {
+    (0..9).filter(|place| *place != 4).map(move |place| {
+        let (right, down) = (place % 3, place / 3);
+        brightness(image, x + right - 1, y + down - 1)
+    })
+}
+
 /// The pixels that are less than half as bright as each of those round them, where all of those are bright; and that half.
 fn specks(image: &Image) -> Vec<(u32, u32, f32)> {
     let mut found = Vec::new();
     // Letters, which have small dark places, lie below.
     for y in 1..image.height() * 5 / 6 {
         for x in 1..image.width() - 1 {
-            let around = (0..9).filter(|place| *place != 4).map(|place| {
-                let (right, down) = (place % 3, place / 3);
-                brightness(image, x + right - 1, y + down - 1)
-            });
-            let darkest = around.fold(1.0, f32::min);
+            let darkest = around(image, x, y).fold(1.0, f32::min);
             let dark = 0.5 * darkest;
             if darkest > 0.35 && brightness(image, x, y) < dark {
                 found.push((x, y, dark));
@@ -59,13 +63,7 @@ fn bright_dots(image: &Image) -> usize {
     // Letters lie below.
     inside(image.height() * 5 / 6)
         .flat_map(|y| inside(image.width()).map(move |x| (x, y)))
-        .filter(|&(x, y)| {
-            let around = (0..9).filter(|place| *place != 4).map(|place| {
-                let (right, down) = (place % 3, place / 3);
-                brightness(image, x + right - 1, y + down - 1)
-            });
-            brightness(image, x, y) > around.fold(0.25, |most, beside| most.max(beside + 0.25))
-        })
+        .filter(|&(x, y)| brightness(image, x, y) > around(image, x, y).fold(0.0, f32::max) + 0.25)
         .count()
 }
 

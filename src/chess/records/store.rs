@@ -341,16 +341,15 @@ pub(in crate::chess) fn sync_folder(folder: &Path) {
 /// Bytes as text: UTF-8 where it is valid, and each other byte as Latin-1, as in old files. So a part of a text is decoded as it
 /// is in the whole.
 pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let mut chunks = bytes.utf8_chunks();
-    let text = match (chunks.next(), chunks.next()) {
-        (None, _) => return Cow::Borrowed(""),
-        (Some(only), None) if only.invalid().is_empty() => return Cow::Borrowed(only.valid()),
-        _ => bytes.utf8_chunks().fold(String::new(), |mut text, chunk| {
-            text.push_str(chunk.valid());
-            text.extend(chunk.invalid().iter().map(|&byte| char::from(byte)));
-            text
-        }),
-    };
+    // Nearly always valid, and faster found so than chunk by chunk.
+    if let Ok(text) = str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|&byte| char::from(byte)));
+    }
     Cow::Owned(text)
 }
 
