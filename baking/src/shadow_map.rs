@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy_math::{IRect, IVec2, Rect, Vec2, Vec3, Vec3Swizzles};
 
-use crate::silhouette::{Silhouette, slope};
+use crate::silhouette::{ShadowedLight, Silhouette, slope};
 
 /// The width and the height of the area of the light map, squares. `lean.wgsl` and `polish.wgsl` contain them, too.
 pub const SQUARES: Vec2 = Vec2::new(14.0, 10.5);
@@ -20,8 +20,10 @@ const HIGHEST: f32 = 3.0;
 pub const RANGE: f32 = 1.7;
 /// A pixel of the light map without any shadow.
 pub const OPEN: [u8; 4] = [150, 150, 150, 255];
-/// The key light of a pixel without any shadow while shadows are drawn.
+/// The key light of a pixel without any shadow while shadows are drawn, in each colour.
 const LIT: i32 = 4096;
+/// The same as a pixel.
+const LIT_PIXEL: [u16; 3] = [LIT as u16; 3];
 
 /// The projection of points into the light map, along the key light.
 #[derive(Clone, Copy, Debug)]
@@ -79,8 +81,8 @@ pub struct ShadowCaster {
     pub foot: f32,
     /// The part of the key light that it blocks, from 0 to 1.
     pub opacity: f32,
-    /// The part of the light that it lets through, from 0 to 1: glass does.
-    pub clear: f32,
+    /// How much of each colour it lets through, as glass does; more than 1 makes the light that it focuses brighter.
+    pub clear: Vec3,
     /// The part of all light that it blocks from the ground beside its base.
     pub occlusion: f32,
 }
@@ -156,7 +158,7 @@ impl ShadowCaster {
     }
 
     /// Draws its shadow of the key light into this part of the light map.
-    fn draw_shadow(&self, projection: ShadowProjection, part: IRect, key: &mut [u16]) {
+    fn draw_shadow(&self, projection: ShadowProjection, part: IRect, key: &mut [[u16; 3]]) {
         let origin = self.shadow_origin(projection);
         let corner = origin.floor();
         let beside = ((origin - corner) * 256.0).as_ivec2();
@@ -167,33 +169,39 @@ impl ShadowCaster {
             max: place.max + corner + 1,
         };
         let lifted = ((self.height() * 256.0) as i32).min(256);
-        let [opacity, clear] = [self.opacity, self.clear].map(|share| (share * 256.0) as i32);
+        let opacity = (self.opacity * 256.0) as i32;
+        let clear = (self.clear * 256.0).as_ivec3().to_array();
         // An object beside the board, on the side away from the light, casts no shadow on the board.
         let skips_board = self.ground < 0.0 && self.at.x * projection.slope.x < 0.0;
         for_each(place, part, key, |here, key| {
             let of = here - corner;
-            let mut blocked = self.shape.at(of, lifted, clear);
+            let mut light = self.shape.at(of, lifted);
             if beside != IVec2::ZERO {
-                let left = self.shape.at(of - IVec2::X, lifted, clear);
-                let over = self.shape.at(of - IVec2::Y, lifted, clear);
-                let both = self.shape.at(of - IVec2::ONE, lifted, clear);
-                let lower = blocked * (256 - beside.x) + left * beside.x;
-                let upper = over * (256 - beside.x) + both * beside.x;
-                blocked = (lower * (256 - beside.y) + upper * beside.y) >> 16;
+                let left = self.shape.at(of - IVec2::X, lifted);
+                let over = self.shape.at(of - IVec2::Y, lifted);
+                let both = self.shape.at(of - IVec2::ONE, lifted);
+                light = mixed(
+                    mixed(light, left, beside.x),
+                    mixed(over, both, beside.x),
+                    beside.y,
+                );
             }
-            if blocked == 0
+            if light == ShadowedLight::default()
                 || skips_board && projection.point(here).abs().max_element() < projection.board
             {
                 return;
             }
-            let seen = LIT - ((blocked * opacity * LIT / 255) >> 8);
-            let seen = seen.clamp(0, i32::from(u16::MAX)) as u16;
-            // Where glass focuses light into a shadow, it is still that shadow.
-            *key = if i32::from((*key).min(seen)) < LIT {
-                (*key).min(seen)
-            } else {
-                (*key).max(seen)
-            };
+            for (key, clear) in key.iter_mut().zip(clear) {
+                let blocked = light.blocked - ((light.focused * clear) >> 8);
+                let seen = LIT - ((blocked * opacity * LIT / 255) >> 8);
+                let seen = seen.clamp(0, i32::from(u16::MAX)) as u16;
+                // Where glass focuses light into a shadow, it is still that shadow.
+                *key = if i32::from((*key).min(seen)) < LIT {
+                    (*key).min(seen)
+                } else {
+                    (*key).max(seen)
+                };
+            }
         });
     }
 
@@ -209,7 +217,7 @@ impl ShadowCaster {
         });
         for_each(bounds, part, heights, |here, pixel| {
             let middle = here * HEIGHT_PIXEL + HEIGHT_PIXEL / 2;
-            let blocked = self.shape.at(middle - corner, 0, 0) as f32 * self.opacity;
+            let blocked = self.shape.at(middle - corner, 0).blocked as f32 * self.opacity;
             if blocked < 1.0 {
                 return;
             }
@@ -278,6 +286,15 @@ pub fn height_pixels(part: IRect) -> IRect {
     }
 }
 
+/// The mean of the light at two pixels; `part` is that of the second, of 256.
+fn mixed(first: ShadowedLight, second: ShadowedLight, part: i32) -> ShadowedLight {
+    let mean = |first: i32, second: i32| (first * (256 - part) + second * part) >> 8;
+    ShadowedLight {
+        blocked: mean(first.blocked, second.blocked),
+        focused: mean(first.focused, second.focused),
+    }
+}
+
 /// Calls `each` for the pixels of `part` that lie in `place`.
 fn for_each<P>(place: IRect, part: IRect, pixels: &mut [P], mut each: impl FnMut(IVec2, &mut P)) {
     let seen = place.intersect(part);
@@ -317,7 +334,7 @@ pub fn light_map_pixels<'a>(
     part: IRect,
 ) -> Vec<u8> {
     let count = (part.width() * part.height()) as usize;
-    let mut key = vec![LIT as u16; count];
+    let mut key = vec![LIT_PIXEL; count];
     let mut open = vec![255; count];
     for caster in casters {
         caster.draw_shadow(projection, part, &mut key);
@@ -327,18 +344,19 @@ pub fn light_map_pixels<'a>(
     let (lamp, sky) = (lamp / all, sky / all);
     let mut pixels = Vec::with_capacity(4 * count);
     for (key, open) in key.into_iter().zip(open) {
-        if (i32::from(key), open) == (LIT, 255) {
+        if (key, open) == (LIT_PIXEL, 255) {
             pixels.extend(OPEN);
             continue;
         }
-        let (key, sees) = (f32::from(key) / LIT as f32, f32::from(open) / 255.0);
+        let key = Vec3::from(key.map(|key| f32::from(key) / LIT as f32));
+        let sees = f32::from(open) / 255.0;
         // Close to the base a part of the lamp is hidden as well, as it is not a point; what hides the lamp hides a
         // part of the room, too.
-        let light = sky * (sees * (0.80 + 0.20 * key)) + lamp * (key * (0.30 + 0.70 * sees));
+        let light = sky * (sees * (0.80 + 0.20 * key)) + lamp * key * (0.30 + 0.70 * sees);
         let root = Vec3::new(light.x.sqrt(), light.y.sqrt(), light.z.sqrt());
         let root = root * (255.0 / RANGE) + 0.5;
         // In a shadow, a polished surface reflects the shaded side of the object that casts it.
-        let room = 255.0 * sees * (0.5 + 0.5 * key.min(1.0));
+        let room = 255.0 * sees * (0.5 + 0.5 * key.element_sum().min(3.0) / 3.0);
         pixels.extend([root.x as u8, root.y as u8, root.z as u8, room as u8]);
     }
     pixels

@@ -153,13 +153,11 @@ impl Silhouette {
         }
     }
 
-    /// How much of the key light is blocked at a pixel, of 255; less than 0 where glass focuses more than falls there
-    /// without it. `lifted` is the height of the piece above the ground, in 256ths of a square; `clear` is the part of the
-    /// light that glass lets through, of 256.
-    pub fn at(&self, pixel: IVec2, lifted: i32, clear: i32) -> i32 {
+    /// The key light at a pixel of what casts it, `lifted` 256ths of a square above the ground.
+    pub fn at(&self, pixel: IVec2, lifted: i32) -> ShadowedLight {
         let place = pixel - self.from;
         if place.cmplt(IVec2::ZERO).any() || place.cmpge(self.size).any() {
-            return 0;
+            return ShadowedLight::default();
         }
         let at = (place.y * self.size.x + place.x) as usize;
         let mut blocked = i32::from(self.standing[at]);
@@ -167,15 +165,21 @@ impl Silhouette {
             let blurred = i32::from(self.lifted[at]);
             blocked += ((blurred - blocked) * lifted) >> 8;
         }
-        match self.focused.get(at) {
-            Some(focused) if clear != 0 => {
-                // Far above the board it is out of focus.
-                let focused = (i32::from(*focused) * clear * (256 - lifted)) >> 16;
-                blocked - focused * 255 / FOCUSED as i32
-            }
-            _ => blocked,
-        }
+        // Far above the board it is out of focus.
+        let focused = self.focused.get(at).map_or(0, |focused| {
+            (i32::from(*focused) * (256 - lifted) * 255 / FOCUSED as i32) >> 8
+        });
+        ShadowedLight { blocked, focused }
     }
+}
+
+/// The key light in a shadow, in 255ths of that of a pixel without any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShadowedLight {
+    /// How much of it is blocked.
+    pub blocked: i32,
+    /// How much falls there through glass without any colour; more than 255 where it is focused.
+    pub focused: i32,
 }
 
 /// The horizontal offset towards the light for every square of height; shadows extend in the opposite direction.
@@ -277,7 +281,9 @@ mod tests {
 
     /// How much light is blocked that many squares from the base.
     fn at(shadow: &Silhouette, x: f32, z: f32) -> i32 {
-        shadow.at((Vec2::new(x, z) * BLUR_RESOLUTION).as_ivec2(), 0, 0)
+        shadow
+            .at((Vec2::new(x, z) * BLUR_RESOLUTION).as_ivec2(), 0)
+            .blocked
     }
 
     #[test]
@@ -335,6 +341,6 @@ mod tests {
     #[test]
     fn nothing_throws_no_shadow() {
         let shadow = Silhouette::of(std::iter::empty(), Vec3::Y, BLUR_RESOLUTION);
-        assert_eq!(shadow.at(IVec2::ZERO, 0, 0), 0);
+        assert_eq!(shadow.at(IVec2::ZERO, 0), ShadowedLight::default());
     }
 }

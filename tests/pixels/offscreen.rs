@@ -92,23 +92,27 @@ pub fn quality(name: &str) -> Quality {
     }
 }
 
-/// The brightness of the picture round a point, about linear.
-pub fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
+/// The mean of the linear light around that point of the scene.
+pub fn light_at(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> LinearRgba {
     let world = drawn.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let pixel = camera
         .world_to_viewport(eye, point)
         .expect("a point before the camera");
-    let mut sum = 0.0;
+    let mut sum = LinearRgba::NONE;
     for (x, y) in (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))) {
-        let color = picture
+        sum += picture
             .get_color_at((pixel.x as i32 + x) as u32, (pixel.y as i32 + y) as u32)
             .expect("a pixel")
             .to_linear();
-        sum += color.luminance();
     }
     sum / 9.0
+}
+
+/// The brightness there.
+pub fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
+    light_at(drawn, picture, point).luminance()
 }
 
 /// A board with this game on it.

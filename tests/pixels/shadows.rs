@@ -19,7 +19,7 @@ use shakki::{
 
 use crate::{
     common::from,
-    offscreen::{TestBoard, brightness, offscreen_board},
+    offscreen::{TestBoard, brightness, light_at, offscreen_board},
 };
 
 /// A rook alone in the middle, and an empty board.
@@ -162,6 +162,40 @@ fn glass_focuses_light_into_its_shadow() {
         assert!(
             glass > wood + 0.15 && glass > 1.0,
             "{quality:?}: {glass} of the light behind glass, {wood} behind wood"
+        );
+    }
+}
+
+#[test]
+fn amber_glass_throws_amber_light_and_clear_glass_white() {
+    /// How much more red than blue there is in a rook's shadow, compared with the board without it.
+    fn redder(drawn: &mut TestBoard, rook: &str) -> f32 {
+        let foot = standing_pose(Role::Rook.of(Color::White), Square::D4).translation;
+        let mut look = |fen: &str| {
+            drawn.show(from(fen));
+            drawn.take().expect("a picture");
+            let picture = drawn.take().expect("a picture");
+            let way = drawn.world_mut().resource::<RoomLight>().shadow_direction();
+            let light = (1..17).fold(LinearRgba::NONE, |sum, step| {
+                let place = foot + way * (FOOT + 0.05 * step as f32);
+                sum + light_at(drawn, &picture, place)
+            });
+            light.red / light.blue
+        };
+        look(rook) / look(EMPTY)
+    }
+    let mut drawn = bare_board();
+    for quality in [Quality::Software, Quality::Low] {
+        drawn.prefer(|preferences| {
+            preferences.pieces = PieceMaterial::Glass;
+            preferences.quality = quality;
+        });
+        let clear = redder(&mut drawn, ROOK);
+        let amber = redder(&mut drawn, &ROOK.replace('R', "r"));
+        // The room lights it more than the lamp, and is cooler.
+        assert!(
+            amber > 1.6 && (0.6..1.25).contains(&clear),
+            "{quality:?}: {amber} times as red behind amber, {clear} times behind clear glass"
         );
     }
 }

@@ -70,7 +70,7 @@ pub struct BackdropMaterial {
     #[texture(1)]
     #[sampler(2)]
     walls: Handle<Image>,
-    smooth: bool,
+    full: bool,
     blends: bool,
 }
 
@@ -132,8 +132,8 @@ fn blurred_part(lens: ThinLens) -> f32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct BackdropKey {
-    /// Whether the texture is magnified smoothly: on a graphics card, where that costs little.
-    smooth: u8,
+    /// Whether it is drawn on the full path, which maps its light to the screen in a pass of its own.
+    full: u8,
     /// Whether it blends the table's far edge into the room.
     blends: u8,
 }
@@ -141,7 +141,7 @@ pub struct BackdropKey {
 impl From<&BackdropMaterial> for BackdropKey {
     fn from(material: &BackdropMaterial) -> Self {
         Self {
-            smooth: material.smooth.into(),
+            full: material.full.into(),
             blends: material.blends.into(),
         }
     }
@@ -181,8 +181,8 @@ impl Material for BackdropMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let BackdropKey { smooth, blends } = key.bind_group_data;
-            for (name, _) in [("SMOOTH", smooth), ("BLENDS", blends)]
+            let BackdropKey { full, blends } = key.bind_group_data;
+            for (name, _) in [("FULL", full), ("BLENDS", blends)]
                 .iter()
                 .filter(|(_, on)| *on != 0)
             {
@@ -251,7 +251,7 @@ fn spawn_walls(
             MeshMaterial3d(materials.add(BackdropMaterial {
                 room: RoomUniforms::of(&room),
                 walls: room.walls.clone(),
-                smooth: !preferences.quality.is_lean(),
+                full: !preferences.quality.is_lean(),
                 blends,
             })),
             NoFrustumCulling,

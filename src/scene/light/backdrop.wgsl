@@ -3,7 +3,7 @@
 // is out of focus: a sharp line in front of a room out of focus would look cut out.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{view, world_from_local_of}
-#ifndef SMOOTH
+#ifndef FULL
 #import shakki::tone_mapping::tone_mapped
 #endif
 
@@ -32,7 +32,7 @@ struct Room {
 struct BackdropVertex {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
-#ifndef SMOOTH
+#ifndef FULL
     @location(1) @interpolate(flat) gain_root: f32,
 #endif
 #ifdef BLENDS
@@ -83,13 +83,12 @@ fn vertex(in: Vertex) -> BackdropVertex {
     out.position = vec4(out.position.xy + room.blurred_part * shift, out.position.zw);
 #endif
     out.uv = in.uv;
-#ifndef SMOOTH
+#ifndef FULL
     out.gain_root = sqrt(room.gain);
 #endif
     return out;
 }
 
-#ifdef SMOOTH
 // The texture is coarser than the screen: a cubic B-spline by four samples shows no edges of texels (Sigg and Hadwiger,
 // GPU Gems 2, chapter 20).
 fn stored_at(uv: vec2<f32>) -> vec3<f32> {
@@ -112,6 +111,7 @@ fn stored_at(uv: vec2<f32>) -> vec3<f32> {
         + textureSampleLevel(walls, walls_sampler, far, 0.0).rgb * high.x * high.y;
 }
 
+#ifdef FULL
 // Corrects bright warm light, which the full path's tone mapping desaturates: a fire is salmon with it, and a lamp
 // pink. Where there is that much more red than green, less red, more green and no blue result in the gold that the lean
 // path's curve gives the same light.
@@ -151,12 +151,11 @@ fn fragment(in: BackdropVertex) -> @location(0) vec4<f32> {
     let uv = in.uv;
     let opacity = 1.0;
 #endif
-#ifdef SMOOTH
     let stored = stored_at(uv);
+#ifdef FULL
     return vec4(warm_light_corrected(stored * stored * room.gain), opacity);
 #else
     // The square root of the light.
-    let root = textureSampleLevel(walls, walls_sampler, uv, 0.0).rgb * in.gain_root;
-    return vec4(tone_mapped(root), opacity);
+    return vec4(tone_mapped(stored * in.gain_root), opacity);
 #endif
 }

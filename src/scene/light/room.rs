@@ -232,7 +232,12 @@ impl RoomLight {
             },
             walls: picture(
                 "walls.webp",
-                RenderAssetUsages::RENDER_WORLD,
+                // Without a graphics card it is what board and table reflect, too.
+                if lean {
+                    RenderAssetUsages::all()
+                } else {
+                    RenderAssetUsages::RENDER_WORLD
+                },
                 ImageAddressMode::ClampToEdge,
             ),
             wall_faces: WALLS.iter().map(|name| numbers.wall(name)).collect(),

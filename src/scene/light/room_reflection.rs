@@ -16,7 +16,7 @@ use crate::play::{
     preferences::{Preferences, Room},
 };
 
-use super::room::RoomLight;
+use super::room::{RoomLight, Wall};
 
 /// Creates the environment map, and creates it again in another room.
 pub fn plugin(app: &mut App) {
@@ -31,14 +31,20 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The environment map of the lean path. The full path has cube maps.
+/// The environment maps of the lean path. The full path has cube maps.
 #[derive(Resource, Default)]
 pub struct RoomReflection {
-    /// The map; an empty handle on the full path.
+    /// What the pieces reflect: the room, and the lamps that light them. An empty handle on the full path.
     pub image: Handle<Image>,
-    /// What it was created from, so that it is created again when the panorama is loaded.
-    source: Option<(Vec3, Vec3, bool)>,
+    /// What board and table reflect: the room as it is seen behind them, without those lamps, which would be a grey veil on what is
+    /// flat. An empty handle on the full path.
+    pub backdrop: Handle<Image>,
+    /// What they were created from, so that they are created again when the pictures are loaded.
+    source: Option<RoomSource>,
 }
+
+/// What the environment maps are created from: the light, and whether the panorama and the picture of the walls are loaded.
+type RoomSource = (Vec3, Vec3, [bool; 2]);
 
 /// The width of the sharpest level, pixels: enough for a lamp the size of a hand to have a sharp edge.
 const WIDTH: u32 = 256;
@@ -56,20 +62,18 @@ fn is_outdated(
     preferences.quality.is_lean() && reflection.source != Some(source_of(&light, &images))
 }
 
-/// What the environment map is created from: the light, and whether the panorama is loaded.
-fn source_of(light: &RoomLight, images: &Assets<Image>) -> (Vec3, Vec3, bool) {
-    let is_loaded = panorama_of(light, images).is_some();
+fn source_of(light: &RoomLight, images: &Assets<Image>) -> RoomSource {
     (
         light.key * light.exposure,
         light.sky + light.ground,
-        is_loaded,
+        [&light.reflection, &light.walls].map(|picture| loaded(picture, images).is_some()),
     )
 }
 
-/// The panorama, once it is loaded. The default handle is that of Bevy's white image.
-fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a Image> {
-    (light.reflection != Handle::default())
-        .then(|| images.get(&light.reflection))
+/// A picture of the room, once it is loaded. The default handle is that of Bevy's white image.
+fn loaded<'a>(picture: &Handle<Image>, images: &'a Assets<Image>) -> Option<&'a Image> {
+    (*picture != Handle::default())
+        .then(|| images.get(picture))
         .flatten()
         .filter(|image| {
             let texels = (image.width() * image.height()) as usize;
@@ -86,7 +90,7 @@ pub(in crate::scene) fn update_room_reflection(
     mut reflection: ResMut<RoomReflection>,
 ) {
     let source = source_of(&light, &images);
-    let panorama = panorama_of(&light, &images);
+    let panorama = loaded(&light.reflection, &images);
     let image = environment_map(|ray| {
         panorama
             .and_then(|panorama| panorama_texel(panorama, ray))
@@ -96,20 +100,48 @@ pub(in crate::scene) fn update_room_reflection(
             )
             * light.exposure
     });
+    let walls = loaded(&light.walls, &images);
+    let backdrop = environment_map(|ray| {
+        let texel = walls.and_then(|walls| wall_texel(walls, &light.wall_faces, ray));
+        texel.map_or(Vec3::ZERO, |texel| texel * texel * light.range) * light.exposure
+    });
     reflection.image = images.add(image);
+    reflection.backdrop = images.add(backdrop);
     reflection.source = Some(source);
 }
 
 /// The texel of the panorama in that direction, from 0 to 1: u = 0.5 looks to -z and grows towards +x, v = 0 is up.
 fn panorama_texel(panorama: &Image, ray: Vec3) -> Option<Vec3> {
-    let (width, height) = (panorama.width(), panorama.height());
     let u = (0.5 + ray.x.atan2(-ray.z) / TAU).rem_euclid(1.0);
     let v = ray.y.clamp(-1.0, 1.0).acos() / PI;
-    let x = ((u * width as f32) as u32).min(width - 1);
-    let y = ((v * height as f32) as u32).min(height - 1);
-    let at = 4 * (y * width + x) as usize;
-    let texel = panorama.data.as_ref()?.get(at..at + 3)?;
+    texel_at(panorama, Vec2::new(u, v))
+}
+
+/// The texel of an image at this UV, from 0 to 1.
+fn texel_at(image: &Image, uv: Vec2) -> Option<Vec3> {
+    let last = image.size() - 1;
+    let UVec2 { x, y } = (uv * image.size_f32()).as_uvec2().min(last);
+    let at = 4 * (y * image.width() + x) as usize;
+    let texel = image.data.as_ref()?.get(at..at + 3)?;
     Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
+}
+
+/// The texel of the walls in that direction from the middle of the board.
+fn wall_texel(image: &Image, walls: &[Wall], ray: Vec3) -> Option<Vec3> {
+    walls.iter().find_map(|wall| {
+        let normal = wall.across.cross(wall.down);
+        let way = wall.corner.dot(normal) / ray.dot(normal);
+        let met = ray * way - wall.corner;
+        let along = |edge: Vec3| met.dot(edge) / edge.length_squared();
+        let place = Vec2::new(along(wall.across), along(wall.down));
+        let is_there = way > 0.0 && place.clamp(Vec2::ZERO, Vec2::ONE) == place;
+        is_there.then(|| {
+            texel_at(
+                image,
+                wall.texture_rect.min + wall.texture_rect.size() * place,
+            )
+        })?
+    })
 }
 
 /// The key light, which the panorama does not contain, as the materials compute it: here it is the highlight on
@@ -328,5 +360,42 @@ mod tests {
         assert_eq!(ahead.map(|seen| seen.x), Some(1.0));
         let behind = panorama_texel(&panorama, Vec3::Z);
         assert_eq!(behind.map(|seen| seen.x), Some(0.0));
+    }
+
+    #[test]
+    fn a_ray_finds_its_wall_and_the_place_there() {
+        // Two walls beside each other in one texture: one ahead and one behind.
+        let wall = |corner: Vec3, across: Vec3, left: f32| Wall {
+            corner,
+            across,
+            down: Vec3::NEG_Y * 4.0,
+            texture_rect: Rect::new(left, 0.0, left + 0.5, 1.0),
+        };
+        let walls = [
+            wall(Vec3::new(-2.0, 2.0, -5.0), Vec3::X * 4.0, 0.0),
+            wall(Vec3::new(2.0, 2.0, 5.0), Vec3::NEG_X * 4.0, 0.5),
+        ];
+        let mut image = Image::new_fill(
+            Extent3d {
+                width: 4,
+                height: 2,
+                depth_or_array_layers: 1,
+            },
+            TextureDimension::D2,
+            &[0, 0, 0, 255],
+            TextureFormat::Rgba8Unorm,
+            RenderAssetUsages::all(),
+        );
+        // The upper right quarter of each wall.
+        if let Some(data) = image.data.as_mut() {
+            data[4] = 255;
+            data[4 * 3 + 1] = 255;
+        }
+        let seen = |x: f32, y: f32, z: f32| wall_texel(&image, &walls, Vec3::new(x, y, z));
+        assert_eq!(seen(1.0, 1.0, -5.0), Some(Vec3::X));
+        assert_eq!(seen(-1.0, 1.0, -5.0), Some(Vec3::ZERO));
+        assert_eq!(seen(-1.0, 1.0, 5.0), Some(Vec3::Y));
+        assert_eq!(seen(1.0, -1.0, 5.0), Some(Vec3::ZERO));
+        assert_eq!(seen(5.0, 0.0, 1.0), None, "there is no wall beside");
     }
 }

@@ -283,11 +283,14 @@ fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// The part of the key light that pieces of this material block, and the part that they let through and refract.
-fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, f32) {
+/// The part of the key light that pieces of this material block, and the part of each colour that they let through and
+/// refract.
+fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, Vec3) {
     match material {
-        PieceMaterial::Glass => side.fold_wb((0.86, 1.75), (0.92, 0.75)),
-        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, 0.0),
+        PieceMaterial::Glass => {
+            side.fold_wb((0.86, Vec3::splat(2.2)), (0.92, Vec3::new(2.0, 0.70, 0.14)))
+        }
+        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, Vec3::ZERO),
     }
 }
 
@@ -347,7 +350,7 @@ fn update_shadows(
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
                     opacity: 1.0,
-                    clear: 0.0,
+                    clear: Vec3::ZERO,
                     occlusion: OCCLUSION.1,
                 })
             } else {
@@ -377,7 +380,7 @@ fn update_shadows(
                             OCCLUSION.0
                         };
                         // Light of the room reaches the ground beside it through glass.
-                        occlusion * opacity * (1.0 - 0.6 * clear) * pose.scale.y.clamp(0.0, 1.0)
+                        occlusion * opacity * (1.0 - 0.6 * clear.y) * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }
@@ -394,7 +397,7 @@ fn update_shadows(
                 base: body::FOOT - CLOCK_EDGE,
                 foot: CLOCK_EDGE,
                 opacity: 1.0,
-                clear: 0.0,
+                clear: Vec3::ZERO,
                 occlusion: OCCLUSION.2,
             })
         } else {

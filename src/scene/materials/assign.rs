@@ -227,14 +227,6 @@ impl MaterialBuilder<'_> {
             Finish::Flat | Finish::Sheen | Finish::Table => self.light.on_flat(),
             _ => Vec3::ONE,
         };
-        // A polished board mirrors the window behind it, and a little of its frame does; but all of a window's light would be a
-        // grey veil over squares and letters, as a lamp's strip of light would.
-        // Of what it reflects head on, and at grazing angles.
-        let (head_on_part, grazing_part) = match (finish, self.light.room) {
-            (Finish::Sheen, Room::Evening | Room::Studio) => (1.0, 0.45),
-            (Finish::Sheen | Finish::Inlaid, Room::Morning) => (0.5, 0.55),
-            _ => (1.0, 1.0),
-        };
         LeanMaterial {
             surface: LeanUniforms {
                 tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
@@ -249,15 +241,20 @@ impl MaterialBuilder<'_> {
                 }),
                 // The cloth under the base of a lying piece is in the piece's own shadow.
                 felt: (spec::FELT * 0.7 / spec.under_felt).extend(as_float(spec.solid_grain)),
-                head_on: spec.lean.head_on * head_on_part,
-                grazing: spec.lean.grazing * grazing_part,
+                head_on: spec.lean.head_on,
+                grazing: spec.lean.grazing,
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
                 dim_reflection: spec.lean.dim_reflection,
                 light: self.light.lean(),
             },
             texture,
-            room: self.room_reflection.image.clone(),
+            room: match finish {
+                Finish::Sheen | Finish::Table | Finish::Inlaid => {
+                    self.room_reflection.backdrop.clone()
+                }
+                _ => self.room_reflection.image.clone(),
+            },
             profiles: match finish {
                 Finish::Glass => self.profiles.clone(),
                 _ => Handle::default(),

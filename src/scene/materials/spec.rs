@@ -281,11 +281,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.71, 0.64, 0.49),
+                    tint: Vec3::new(0.655, 0.585, 0.44),
                     patina: 0.55,
-                    tone_variation: 0.06,
+                    tone_variation: 0.08,
                     lean: LeanFinish {
-                        blur: 1.0,
+                        head_on: 0.30,
+                        blur: 0.5,
                         ..matte.lean
                     },
                     ..matte
@@ -345,18 +346,18 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..glass
                 },
                 MaterialSpec {
-                    tint: Vec3::new(0.060, 0.040, 0.026),
+                    tint: Vec3::new(0.50, 0.20, 0.05),
                     lean: LeanFinish {
                         head_on: 0.06,
                         grazing: 0.40,
-                        scattering: 0.05,
+                        scattering: 0.4,
                         // Smoked amber.
                         color_correction: Vec3::new(1.6, 1.1, 0.7),
                         ..glass.lean
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        transmittance: Some(Vec4::new(0.50, 0.29, 0.12, 0.02)),
+                        transmittance: Some(Vec4::new(0.58, 0.235, 0.05, 0.02)),
                         ..glass.full
                     },
                     ..glass
@@ -374,7 +375,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         grazing,
         blur,
         scattering: 0.0,
-        dim_reflection: 1.0,
+        dim_reflection: 0.3,
         color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.07, 0.92, 0.85),
             BoardMaterial::Marble => Vec3::new(0.96, 0.95, 0.89),
@@ -386,7 +387,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             texture: "board",
             // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
-            lean: sheen(0.005, 0.045, 5.0),
+            lean: sheen(0.02, 0.28, 2.0),
             full: FullFinish {
                 roughness: 0.36,
                 // Light and dark squares remain distinguishable when seen towards the lamp.
@@ -407,7 +408,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.88),
-            lean: sheen(0.016, 0.20, 2.0),
+            lean: sheen(0.06, 0.65, 1.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -428,7 +429,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.016, 0.22, 3.0),
+            lean: sheen(0.02, 0.40, 3.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
@@ -448,6 +449,12 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
 pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let squares = board(material);
     let is_painted = material == BoardMaterial::Plastic;
+    // It is moulded and often touched: less smooth than the squares. Below a roll of vinyl it is painted, without gloss.
+    let (head_on_part, grazing_part) = match material {
+        BoardMaterial::Wood => (0.7, 0.5),
+        BoardMaterial::Marble => (0.2, 0.16),
+        BoardMaterial::Plastic => (0.3, 0.15),
+    };
     let lean = LeanFinish {
         finish: Finish::Inlaid,
         color_correction: match material {
@@ -455,9 +462,8 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
             BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
-        // It is moulded and often touched: less smooth than the squares. Below a roll of vinyl it is painted, without gloss.
-        head_on: squares.lean.head_on * if is_painted { 0.3 } else { 0.7 },
-        grazing: squares.lean.grazing * if is_painted { 0.2 } else { 0.5 },
+        head_on: squares.lean.head_on * head_on_part,
+        grazing: squares.lean.grazing * grazing_part,
         ..squares.lean
     };
     let (texture, inlay) = match material {
@@ -500,11 +506,11 @@ pub fn table(room: Room) -> MaterialSpec {
         lean: LeanFinish {
             finish: Finish::Table,
             // Seen towards the lamp, the table must not disappear in the lamp's reflection.
-            head_on: 0.003,
-            grazing: 0.05,
-            blur: 5.0,
+            head_on: 0.006,
+            grazing: 0.45,
+            blur: 3.0,
             scattering: 0.0,
-            dim_reflection: 1.0,
+            dim_reflection: 0.5,
             color_correction: Vec3::new(1.02, 0.95, 0.89),
         },
         full: FullFinish {

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_under_base, met_board, scattered_part}
+#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_by_base, left_under_base, met_board, scattered_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -14,6 +14,8 @@
 
 // How much the room seen through a piece is blurred: its cube map has few pixels, whose edges would be seen in every base.
 const BLUR_BEHIND: f32 = 0.06;
+// How much more for each reflection inside, which spreads neighbouring rays.
+const BLUR_PER_REFLECTION: f32 = 0.12;
 // What is around the board warms it, and in this part.
 const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
 const WARMED: f32 = 0.3;
@@ -56,8 +58,9 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, key: vec3<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, entering(role, n, v));
-    let room_light = room(place, path.direction, BLUR_BEHIND);
+    let room_light = room(place, path.direction, BLUR_BEHIND + BLUR_PER_REFLECTION * path.reflections);
     var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
+    light *= left_by_base(path, room_light.g);
     let on_board = board_part(path.direction);
     if on_board > 0.0 {
         let board = drawn(met_board(path));

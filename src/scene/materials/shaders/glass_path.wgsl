@@ -21,7 +21,7 @@ const ROWS_PER_SQUARE: f32 = 64.0;
 // The parts of the high and the low byte in a number of two bytes.
 const BYTES: vec2<f32> = vec2(65280.0 / 65535.0, 255.0 / 65535.0);
 // The most segments of a path: after so many total reflections no light is left.
-const MAX_SEGMENTS: i32 = 3;
+const MAX_SEGMENTS: i32 = 4;
 // The most steps along a segment, and the shortest and the longest step, squares.
 const MAX_STEPS: i32 = 10;
 const SHORTEST_STEP: f32 = 0.03;
@@ -43,9 +43,13 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 
 // The part of the light that the base scatters, as it is finely ground, for rays that meet it flat and for steep ones; the rest
 // it mirrors or lets through, as polish would. Beyond the critical angle polish would be a mirror, and look like chrome.
-const BASE_SCATTERS: vec2<f32> = vec2(0.80, 0.95);
+const BASE_SCATTERS: vec2<f32> = vec2(0.35, 0.80);
+// Of the room that a base mirrors, the parts of dim and of bright light that are left, and the light between which it is dim or
+// bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
+const LEFT_BY_BASE: vec2<f32> = vec2(0.12, 0.55);
+const DIM_TO_BRIGHT: vec2<f32> = vec2(0.05, 2.0);
 // The cosines of the angle to the base's normal between which rays are neither.
-const FLAT_TO_STEEP: vec2<f32> = vec2(0.60, 0.85);
+const FLAT_TO_STEEP: vec2<f32> = vec2(0.55, 0.75);
 
 // Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
 const OUTLINE: vec2<f32> = vec2(0.22, 0.58);
@@ -66,6 +70,8 @@ struct GlassExit {
     thickness: f32,
     // The part of its light that leaves there; none if it was reflected to the end.
     transmitted: f32,
+    // How often it was reflected before.
+    reflections: f32,
     // Where it meets the ground base first, the length of the path until then, and the part of the light that the base
     // scatters there.
     base_place: vec3<f32>,
@@ -145,6 +151,12 @@ fn scattered_part(path: GlassExit, facing: f32) -> f32 {
     return path.scattered_by_base * mix(LEFT_AT_OUTLINE, 1.0, smoothstep(OUTLINE.x, OUTLINE.y, facing));
 }
 
+// The part of the room's light that is left if a base has mirrored it; `green` is its amount.
+fn left_by_base(path: GlassExit, green: f32) -> f32 {
+    let left = mix(LEFT_BY_BASE.x, LEFT_BY_BASE.y, smoothstep(DIM_TO_BRIGHT.x, DIM_TO_BRIGHT.y, green));
+    return select(1.0, left, path.scattered_by_base > 0.0);
+}
+
 // Follows a ray from a place on the surface of a piece with this foot and this axis.
 fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, into: vec3<f32>) -> GlassExit {
     var from_foot = place - foot;
@@ -208,6 +220,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         }
         direction = reflect(direction, normal);
         found.direction = direction;
+        found.reflections += 1.0;
         from_foot -= normal * (2.0 * WITHIN);
     }
     found.place = foot + from_foot;

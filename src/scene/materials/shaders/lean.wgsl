@@ -15,7 +15,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_under_base, met_board, scattered_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_by_base, left_under_base, met_board, scattered_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -245,7 +245,7 @@ const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.8);
 const POLISHED_TO: f32 = 4.66;
 // More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane, and an image less
 // wide would show the edges of the triangles it ends with.
-const SPREAD_PER_LENS: f32 = 60.0;
+const SPREAD_PER_LENS: f32 = 28.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -452,7 +452,9 @@ fn vertex(in: Vertex) -> Shaded {
 #else
     // Flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
-    out.specular = mirrored * mirrored * (reflectivity * lit_along(ray.y) * ROOM_RANGE);
+    let glint = mirrored * mirrored;
+    let dim = mix(surface.dim_reflection, 1.0, saturate(glint.g * BRIGHT * exp2(0.6 * surface.blur)));
+    out.specular = glint * (reflectivity * dim * lit_along(ray.y) * ROOM_RANGE);
 #endif
 #endif
 #ifdef GLASS
@@ -508,6 +510,8 @@ fn vertex(in: Vertex) -> Shaded {
 // there neighbouring rays leave in wide-spread directions, and a lamp would be a string of dots.
 const BLUR_AT_OUTLINE: f32 = 7.0;
 const BLUR_OF_CARVED: f32 = 1.5;
+// The same for each reflection inside, which spreads neighbouring rays as well.
+const BLUR_PER_REFLECTION: f32 = 2.0;
 
 // The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
 fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
@@ -543,9 +547,10 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
         // What is dim in the room is dimmer: its picture is blurred, and lacks the dark places that glass shows.
-        let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(0.0, BLUR_OF_CARVED, role == KNIGHT));
+        let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(0.0, BLUR_OF_CARVED, role == KNIGHT))
+            + BLUR_PER_REFLECTION * path.reflections;
         let seen = room_light(path.direction, blur) * tone;
-        light = seen * mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g));
+        light = seen * min(mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g)), left_by_base(path, seen.g));
     }
     if on_board > 0.0 {
         let hit = met_board(path).xz;
