@@ -33,7 +33,8 @@ RANGE = 4.0
 # much of its light is for
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
-# its own `held`, as soft boxes would be white slabs; sparks: how many times as far out of focus as the room the small
+# its own `held`, as soft boxes would be white slabs; outdoors: the light between which it begins to be that of outdoors, and how much
+# brighter that is, as a photograph that shows the room would be overexposed there; sparks: how many times as far out of focus as the room the small
 # lights are, how bright at most, how much of their light is for the disc, and how much and how fast from place to place their
 # brightness varies; where nothing is said, 1.6, half as bright as the brightest fire, SPARKS_LEFT, 1.1 and 45
 HELD = (0.45, 1.25)
@@ -48,7 +49,7 @@ HELD = (0.45, 1.25)
 # a softbox beside it, or a window at some distance
 ROOMS = {
     "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2)),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2), outdoors=(0.3, 0.8, 1.2)),
     "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.4, 2.4, 2.2, 1.8, 90.0), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
@@ -370,6 +371,10 @@ def main():
         sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * left), 0), wider * radius, 0.9)
         over = np.maximum(bright - held, 0)
         seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
+        if "outdoors" in room:
+            least, full, gain = room["outdoors"]
+            part = np.clip((seen @ LUMA - least) / (full - least), 0, 1)[..., None]
+            seen = seen * (1 + gain * part * part * (3 - 2 * part))
         # no two bulbs are as bright; and each disc is as bright all over
         lit = np.where(is_spark, bright, 0).astype(np.float32)
         part = np.maximum(0.75 + varied * smooth_noise(round_about(*seen.shape[1::-1]), often, 7), 0.15)[..., None]
