@@ -33,10 +33,11 @@ RANGE = 4.0
 # much of its light is for
 SPARK, SPARKS_LEFT = 9.0, 0.35
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
-# its own `held`, as soft boxes would be white slabs; outdoors: the light between which it begins to be that of outdoors, and how much
-# brighter that is, as a photograph that shows the room would be overexposed there; sparks: how many times as far out of focus as the room the small
-# lights are, how bright at most, how much of their light is for the disc, and how much and how fast from place to place their
-# brightness varies; where nothing is said, 1.6, half as bright as the brightest fire, SPARKS_LEFT, 1.1 and 45
+# its own `held`, as soft boxes would be white slabs; outdoors: the light from which on it is a little, and wholly, that of
+# outdoors, and how much brighter that is made: a photograph of the room is overexposed there; sparks: how many times as far out
+# of focus as the room the small lights are, how bright at most, how much of their light is for the disc, and how much and how
+# fast from place to place their brightness varies; where nothing is said, 1.6, half as bright as the brightest fire,
+# SPARKS_LEFT, 1.1 and 45
 HELD = (0.45, 1.25)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either

@@ -387,7 +387,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             texture: "board",
             // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
-            lean: sheen(0.01, 0.14, 2.0),
+            lean: sheen(0.008, 0.09, 2.0),
             full: FullFinish {
                 roughness: 0.36,
                 // Light and dark squares remain distinguishable when seen towards the lamp.
@@ -408,7 +408,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.88),
-            lean: sheen(0.03, 0.30, 1.0),
+            lean: sheen(0.02, 0.15, 1.0),
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
@@ -429,7 +429,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
-            lean: sheen(0.012, 0.20, 3.0),
+            lean: sheen(0.012, 0.14, 3.0),
             full: FullFinish {
                 roughness: 0.52,
                 reflectance: 0.42,
@@ -452,7 +452,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     // It is moulded and often touched: less smooth than the squares. Below a roll of vinyl it is painted, without gloss.
     let (head_on_part, grazing_part) = match material {
         BoardMaterial::Wood => (0.7, 0.5),
-        BoardMaterial::Marble => (0.4, 0.33),
+        BoardMaterial::Marble => (0.6, 0.66),
         BoardMaterial::Plastic => (0.3, 0.15),
     };
     let lean = LeanFinish {
