@@ -3,14 +3,19 @@
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
-    play::preferences::{BoardMaterial, Quality},
-    scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera},
+    chess::Square,
+    play::preferences::{BoardMaterial, Quality, Room},
+    scene::{
+        camera::orbit::{BoardCamera, OrbitView},
+        geometry::square_center,
+        light::planar_reflection::ReflectionCamera,
+    },
     tools::picture::OffscreenBoard,
 };
 
 use crate::{
     common::from,
-    offscreen::{mirror_no_piece, offscreen_board},
+    offscreen::{light_at, mirror_no_piece, offscreen_board},
 };
 
 /// A white king with nothing in front of it, seen from White's seat over a flat board.
@@ -104,4 +109,31 @@ fn marble_mirrors_more_than_wood_and_plastic_not_at_all() {
     println!("plastic, wood, marble: {found:.1?}");
     assert!(found[0].abs() < 0.5, "{found:?}");
     assert!(found[1] > 15.0, "{found:?}");
+}
+
+#[test]
+fn a_polished_board_mirrors_the_window_behind_it_and_no_lamp_that_is_not_seen() {
+    /// A board on which no piece hides a dark square of the a-file or of the h-file.
+    const EMPTY: &str = "3k4/8/8/8/8/8/8/3K4 w - - 0 1";
+    let mut drawn = offscreen_board(from(EMPTY), Quality::Software, "white");
+    // How much more blue light comes from a square if it is seen at a grazing angle, and not from above.
+    let mut gained = |room: Room, square: Square| {
+        drawn.prefer(|preferences| {
+            preferences.board = BoardMaterial::Marble;
+            preferences.room = room;
+        });
+        let [low, above] = [(-0.35, 0.42), (0.0, 1.5)].map(|(yaw, pitch)| {
+            drawn.look_from(OrbitView::free(yaw, pitch, 10.2));
+            let picture = drawn.take().expect("a picture");
+            light_at(&mut drawn, &picture, square_center(square)).blue
+        });
+        low / above
+    };
+    let window = gained(Room::Morning, Square::A5);
+    // There a strip of light outlines black pieces, which the room that is seen does not have.
+    let strip = gained(Room::Evening, Square::H4);
+    assert!(
+        window > 2.4 && strip < 1.1,
+        "{window} times the light where the window is mirrored, {strip} where a strip of light would be"
+    );
 }

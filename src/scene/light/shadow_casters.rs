@@ -299,6 +299,8 @@ const OCCLUSION: (f32, f32, f32) = (0.82, 0.35, 0.5);
 /// The same beside the base of a piece in a tray: pieces stand close together there, and their bases press into the
 /// cloth.
 const TRAY_OCCLUSION: f32 = 0.88;
+/// The part of it that is left beside the clearest glass, whose rim is dark.
+const LEAST_OCCLUSION: f32 = 0.25;
 /// The radius by which the clock's base is rounded, squares: it determines how far its occlusion reaches.
 const CLOCK_EDGE: f32 = 0.14;
 
@@ -380,7 +382,8 @@ fn update_shadows(
                             OCCLUSION.0
                         };
                         // Light of the room reaches the ground beside it through glass.
-                        occlusion * opacity * (1.0 - 0.6 * clear.y) * pose.scale.y.clamp(0.0, 1.0)
+                        let left = (1.0 - 0.6 * clear.y).max(LEAST_OCCLUSION);
+                        occlusion * opacity * left * pose.scale.y.clamp(0.0, 1.0)
                     },
                 })
             }

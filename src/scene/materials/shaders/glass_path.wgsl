@@ -41,8 +41,8 @@ const EXTRA_THICKNESS: f32 = 0.18;
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
 
-// The part of the light that the base scatters, as it is finely ground, for rays that meet it flat and for steep ones; the rest
-// it mirrors or lets through, as polish would. Beyond the critical angle polish would be a mirror, and look like chrome.
+// The part of the light that the base scatters, as it is ground in part, for rays that meet it flat and for steep ones; the rest
+// it mirrors or lets through, as polish does. All ground it would be milky on a light square.
 const BASE_SCATTERS: vec2<f32> = vec2(0.35, 0.80);
 // Of the room that a base mirrors, the parts of dim and of bright light that are left, and the light between which it is dim or
 // bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
