@@ -40,11 +40,8 @@ pub struct RoomReflection {
     /// flat. An empty handle on the full path.
     pub backdrop: Handle<Image>,
     /// What they were created from, so that they are created again when the pictures are loaded.
-    source: Option<RoomSource>,
+    source: Option<(Vec3, Vec3, bool)>,
 }
-
-/// What the environment maps are created from: the light, and whether the panorama and the picture of the walls are loaded.
-type RoomSource = (Vec3, Vec3, [bool; 2]);
 
 /// The width of the sharpest level, pixels: enough for a lamp the size of a hand to have a sharp edge.
 const WIDTH: u32 = 256;
@@ -62,11 +59,16 @@ fn is_outdated(
     preferences.quality.is_lean() && reflection.source != Some(source_of(&light, &images))
 }
 
-fn source_of(light: &RoomLight, images: &Assets<Image>) -> RoomSource {
+/// What the environment maps are created from: the light, and whether the pictures are loaded; not one after the other, as
+/// all maps are created again.
+fn source_of(light: &RoomLight, images: &Assets<Image>) -> (Vec3, Vec3, bool) {
+    let pictures = [&light.reflection, &light.walls];
     (
         light.key * light.exposure,
         light.sky + light.ground,
-        [&light.reflection, &light.walls].map(|picture| loaded(picture, images).is_some()),
+        pictures
+            .iter()
+            .all(|picture| loaded(picture, images).is_some()),
     )
 }
 

@@ -505,7 +505,7 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         lean: LeanFinish {
             finish: Finish::Table,
-            // Seen towards the lamp, the table must not disappear in the lamp's reflection.
+            // It mirrors the room that is seen behind it, and no lamp: that would be a grey veil.
             head_on: 0.006,
             grazing: 0.45,
             blur: 3.0,

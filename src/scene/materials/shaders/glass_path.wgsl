@@ -44,12 +44,12 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 // The part of the light that the base scatters, as it is ground in part, for rays that meet it flat and for steep ones; the rest
 // it mirrors or lets through, as polish does. All ground it would be milky on a light square.
 const BASE_SCATTERS: vec2<f32> = vec2(0.35, 0.80);
+// The cosines of the angle to the base's normal between which rays are neither.
+const FLAT_TO_STEEP: vec2<f32> = vec2(0.55, 0.75);
 // Of the room that a base mirrors, the parts of dim and of bright light that are left, and the light between which it is dim or
 // bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
 const LEFT_BY_BASE: vec2<f32> = vec2(0.12, 0.55);
 const DIM_TO_BRIGHT: vec2<f32> = vec2(0.05, 2.0);
-// The cosines of the angle to the base's normal between which rays are neither.
-const FLAT_TO_STEEP: vec2<f32> = vec2(0.55, 0.75);
 
 // Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
 const OUTLINE: vec2<f32> = vec2(0.22, 0.58);
