@@ -6,7 +6,7 @@ use crate::chess::{
     VariantPosition,
     variant::{self, Variant, pocket},
 };
-use shakmaty::{Color, Move, Position, Role, attacks};
+use shakmaty::{Color, EnPassantMode, Move, Position, Role, attacks, zobrist::Zobrist64};
 
 /// The beam widths: how many positions are kept at each ply; the narrow search is tried first and finds most mates.
 const BEAM_WIDTHS: [usize; 2] = [24, 96];
@@ -20,9 +20,10 @@ const MAX_DEPTH: usize = 16;
 /// The same for the win of a variant, for which there is no line yet: all pieces can be given away in so many plies.
 const DEEPEST_WIN: usize = 80;
 
-/// A position of the search, and the move that led to it.
+/// A position of the beam, and the move that led to it.
 struct Node {
     pos: VariantPosition,
+    hash: Zobrist64,
     /// The node before it, in the list of all, and the move from there.
     before: Option<(usize, Move)>,
 }
@@ -47,40 +48,52 @@ pub(super) fn shorten(pos: &VariantPosition, side: Color, line: Vec<Move>) -> Ve
 }
 
 /// A mate by `side` in fewer than `longest` plies, both sides playing for it, if one is found.
+///
+/// Positions are told apart by their hashes: two that had the same one would cost a line, never give a wrong one.
 fn near(pos: &VariantPosition, side: Color, longest: usize, width: usize) -> Option<Vec<Move>> {
+    let hash = pos.zobrist_hash(EnPassantMode::Legal);
     let mut nodes = vec![Node {
         pos: pos.clone(),
+        hash,
         before: None,
     }];
-    let mut beam = vec![0];
-    let mut seen = HashSet::from([pos.clone()]);
+    let mut beam = 0..1;
+    let mut seen = HashSet::from([hash]);
     for _ in 0..longest.saturating_sub(1) {
-        let mut next: Vec<(i32, usize)> = Vec::new();
-        for &at in &beam {
-            for mv in nodes[at].pos.legal_moves() {
-                let mut after = nodes[at].pos.clone();
-                after.play_unchecked(mv);
-                let mates = wins(&after, side);
-                if !mates && !seen.insert(after.clone()) {
-                    continue;
+        let mut next: Vec<(i32, usize, Zobrist64, Move)> = Vec::new();
+        for at in beam {
+            let Node { pos, hash, .. } = &nodes[at];
+            for mv in pos.legal_moves() {
+                let after = played(pos, mv);
+                if wins(&after, side) {
+                    return Some(line_to(&nodes, at, mv));
                 }
-                let far = distance(&after, side);
-                nodes.push(Node {
-                    pos: after,
-                    before: Some((at, mv)),
-                });
-                if mates {
-                    return Some(line_to(&nodes, nodes.len() - 1));
+                let hash = pos
+                    .update_zobrist_hash(*hash, mv, EnPassantMode::Legal)
+                    .unwrap_or_else(|| after.zobrist_hash(EnPassantMode::Legal));
+                if seen.insert(hash) {
+                    next.push((distance(&after, side), at, hash, mv));
                 }
-                next.push((far, nodes.len() - 1));
             }
         }
-        // Equally near ones are in the order in which they were found.
-        next.sort_unstable();
-        next.truncate(width);
-        beam = next.into_iter().map(|(_, node)| node).collect();
+        // Equally near ones stay in the order in which they were found.
+        next.sort_by_key(|&(far, ..)| far);
+        beam = nodes.len()..nodes.len() + next.len().min(width);
+        for (_, at, hash, mv) in next.into_iter().take(width) {
+            nodes.push(Node {
+                pos: played(&nodes[at].pos, mv),
+                hash,
+                before: Some((at, mv)),
+            });
+        }
     }
     None
+}
+
+fn played(pos: &VariantPosition, mv: Move) -> VariantPosition {
+    let mut after = pos.clone();
+    after.play_unchecked(mv);
+    after
 }
 
 /// Whether a side has won in a position, by mate or by the laws of its variant.
@@ -107,8 +120,9 @@ pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
     BEAM_WIDTHS.into_iter().find_map(&mut search)
 }
 
-fn line_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
-    let mut way = Vec::new();
+/// The moves to a node, and one more.
+fn line_to(nodes: &[Node], mut at: usize, last: Move) -> Vec<Move> {
+    let mut way = vec![last];
     while let Some((before, mv)) = nodes[at].before {
         way.push(mv);
         at = before;
