@@ -44,14 +44,16 @@ HELD = (0.45, 1.25)
 # player sees pieces lit on one side and in shade on the other, from where the lamp or the window is seen in the room; and so
 # low that shadows have the shape of their pieces, but not so low that a king's shadow leaves the light map
 # (baking/src/shadow_map.rs);
-# fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; seen: the brightness of
+# fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; ambient: how much of that light is
+# left from above, below, +x, -x, +z and -z, as a photographer's black flags would leave it: with all of it the shaded sides of
+# pieces are nearly as bright as those that the key light is on; what is mirrored has all of it; seen: the brightness of
 # the room behind the board, as the mean around the table; used: how far its picture is white-balanced to its light; blur: how far out of focus, pixels of a panorama 1536
 # wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, exposure=1.78, falloff=0.048, lamps=1.5),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, exposure=1.68, falloff=0.020, held=(0.8, 3.2), outdoors=(0.3, 0.8, 1.2)),
-    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.4, 2.4, 2.2, 1.8, 90.0), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.62, 0.80, 0.32, 0.80, 0.56, 0.50), exposure=1.78, falloff=0.048, lamps=1.5),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.85, 0.85, 0.55, 0.80, 0.50, 0.55), exposure=1.68, falloff=0.020, held=(0.8, 3.2), outdoors=(0.3, 0.8, 1.2)),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.4, 2.4, 2.2, 1.8, 90.0), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the studio's is lit by fire and bulbs
@@ -216,6 +218,14 @@ def irradiance(a, d):
     return (np.maximum(d.reshape(-1, 3) @ l.T, 0) @ e / np.pi).reshape(d.shape)
 
 
+def flagged(a, parts):
+    """The panorama with these parts of its light left from above, below, +x, -x, +z and -z."""
+    d = round_about(a.shape[1], a.shape[0])
+    up, below, right, left, near, far = parts
+    squares = np.concatenate([np.maximum(d, 0) ** 2, np.minimum(d, 0) ** 2], -1)
+    return (a * (squares @ np.array([right, up, near, left, below, far]))[..., None]).astype(np.float32)
+
+
 def over_board(a, key):
     """The panorama from the pieces' point of view: below the horizon is the board, lit by the room and by the key
     light, not the room's floor."""
@@ -347,11 +357,12 @@ def main():
     if not kept:
         rim = (*RIM[:5], room.get("rim", RIM[5]))
         light = (light + strips(round_about(*light.shape[1::-1]), [rim, (rim[0] + math.pi, *rim[1:])], RIM_EDGE)).astype(np.float32)
+    ambient = flagged(small, room["ambient"])
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
-    ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
+    ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(ambient, directions(16))])
     mirrored = ggx(chain, round_about(256, 128), 0.12)
     save(os.path.join(out, "reflection.webp"), mirrored, 1)
 
@@ -390,10 +401,10 @@ def main():
             sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
     save(path, sheet, 2)
 
-    sky, ground, right, left, near, far = irradiance(small, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
+    sky, ground, right, left, near, far = irradiance(ambient, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("ambient", room["ambient"]), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

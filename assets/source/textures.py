@@ -564,7 +564,7 @@ def vinyl(x, y, colour, seed):
     # marks of pieces that were pushed, and of what lay on it: short, faint and in all directions
     pushed = np.clip(np.abs(fbm(x * 1.1 + 0.9 * y, y * 9 - 2 * x, seed + 5, 2)) - 0.42, 0, 1) - np.clip(np.abs(fbm(x * 8 + 3 * y, y * 1.2 - x, seed + 6, 2)) - 0.46, 0, 1)
     # quantised in steps that the grain hides: the file is half as large
-    tone = 1 + np.round((0.17 * worn + 0.07 * rolled + 0.26 * pushed + 0.08 * smudged + grain) * 40) / 40
+    tone = 1 + np.round((0.21 * worn + 0.07 * rolled + 0.30 * pushed + 0.11 * smudged + grain) * 40) / 40
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
     paler = np.round(0.34 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
@@ -588,6 +588,13 @@ def board_plastic(size):
     a, b = side(x, y), side(y, x)
     light = a * b + (1 - a) * (1 - b)
     k, high = vinyl(x, y, mix(INK * np.ones(x.shape + (3,)), BUFF * np.ones(x.shape + (3,)), light), 63)
+    # ink is rubbed off most in the middle of a square, where pieces stand and slide, and from the grain's tops: more on one square
+    # than on another
+    cx, cy = (x % 1.0) - 0.5, (y % 1.0) - 0.5
+    often = np.random.default_rng(64).uniform(0.0, 1.0, (8, 8))[y.astype(int), x.astype(int)]
+    rubbed = np.exp(-((cx ** 2 + cy ** 2) / 0.10) ** 1.5) * often * np.clip(0.4 + 1.4 * fbm(x * 7 + 2 * y, y * 5 - x, 70, 3), 0, 1)
+    rubbed = np.round(0.30 * rubbed * np.clip(high * 1.6 - 0.5, 0, 1) * (1 - light) * 40) / 40
+    k = mix(k, (k @ LUMA)[..., None] * 1.25 * np.array((1.08, 1.02, 0.88)) + 0.012, rubbed)
     # ink lies on the vinyl, and shines a little more; so fine a grain needs a third of the steps of the others, and the
     # file is a fifth smaller
     return np.dstack([k, np.round(np.clip(high + 0.10 * (1 - light), 0, 1) * 8) / 8])

@@ -253,7 +253,30 @@ def trace(job):
     tree.links.new(panorama.outputs["Color"], square.inputs[1])
     tree.links.new(panorama.outputs["Color"], square.inputs[2])
     tree.links.new(square.outputs[0], tree.nodes["Background"].inputs["Color"])
-    tree.nodes["Background"].inputs["Strength"].default_value = numbers["range"][0]
+    # matte surfaces receive a part of it, see `flagged` in light.py; what is mirrored or seen through glass has all of it
+
+    def computed(operation, *values):
+        node = tree.nodes.new("ShaderNodeMath")
+        node.operation = operation
+        for value, socket in zip(values, node.inputs):
+            if isinstance(value, float):
+                socket.default_value = value
+            else:
+                tree.links.new(value, socket)
+        return node.outputs[0]
+
+    axes, rays = tree.nodes.new("ShaderNodeSeparateXYZ"), tree.nodes.new("ShaderNodeLightPath")
+    tree.links.new(way.outputs["Generated"], axes.inputs[0])
+    up, below, right, left, near, far = numbers["ambient"]
+    part = 0.0
+    for axis, positive, negative in zip("XYZ", (right, far, up), (left, near, below)):
+        along = axes.outputs[axis]
+        left_there = computed("ADD", negative, computed("MULTIPLY", positive - negative, computed("GREATER_THAN", along, 0.0)))
+        part = computed("ADD", part, computed("MULTIPLY", computed("MULTIPLY", along, along), left_there))
+    is_seen = computed("MAXIMUM", rays.outputs["Is Glossy Ray"], rays.outputs["Is Transmission Ray"])
+    taken = computed("MULTIPLY", computed("SUBTRACT", 1.0, is_seen), computed("SUBTRACT", 1.0, part))
+    strength = computed("MULTIPLY", numbers["range"][0], computed("SUBTRACT", 1.0, taken))
+    tree.links.new(strength, tree.nodes["Background"].inputs["Strength"])
 
     lamp = bpy.data.lights.new("key", "SUN")
     strongest = max(numbers["key"])

@@ -136,3 +136,30 @@ fn a_glass_piece_gathers_light_under_its_base_away_from_the_lamp() {
         );
     }
 }
+
+#[test]
+fn the_lit_side_of_a_white_stem_is_several_times_as_bright_as_the_shaded_side() {
+    let king = "7k/8/8/8/4K3/8/8/8 w - - 0 1";
+    let mut drawn = offscreen_board(from(king), Quality::Software, "white");
+    drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
+    let foot = standing_pose(Role::King.of(Color::White), Square::E4).translation;
+    for quality in [Quality::Software, Quality::Low] {
+        for room in [Room::Evening, Room::Morning, Room::Studio] {
+            drawn.prefer(|preferences| {
+                preferences.quality = quality;
+                preferences.room = room;
+            });
+            drawn.take().expect("a picture");
+            let picture = drawn.take().expect("a picture");
+            let [lit, shaded] =
+                [Vec3::new(-0.9, 0.0, 0.43), Vec3::new(0.9, 0.0, 0.43)].map(|way| {
+                    let place = foot + way * 0.12 + Vec3::Y * 0.62;
+                    brightness(&mut drawn, &picture, place)
+                });
+            assert!(
+                lit > 3.5 * shaded,
+                "{quality:?}, {room:?}: {lit} on the lit side, {shaded} on the shaded side"
+            );
+        }
+    }
+}

@@ -177,10 +177,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 solid_grain: true,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    head_on: 0.065,
-                    grazing: 0.42,
-                    dim_reflection: 0.5,
-                    color_correction: Vec3::new(0.79, 0.75, 0.72),
+                    head_on: 0.13,
+                    grazing: 0.45,
+                    blur: 0.5,
+                    dim_reflection: 0.25,
+                    color_correction: Vec3::new(0.84, 0.75, 0.66),
                     ..WOOD.lean
                 },
                 full: FullFinish {
@@ -285,8 +286,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     patina: 0.55,
                     tone_variation: 0.08,
                     lean: LeanFinish {
-                        head_on: 0.30,
-                        blur: 0.5,
+                        head_on: 0.34,
+                        blur: 0.0,
+                        dim_reflection: 0.22,
                         ..matte.lean
                     },
                     ..matte
@@ -295,10 +297,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.022, 0.021, 0.023),
                     lean: LeanFinish {
-                        head_on: 0.12,
-                        grazing: 0.38,
+                        head_on: 0.17,
+                        grazing: 0.42,
                         blur: 0.0,
-                        dim_reflection: 0.15,
+                        dim_reflection: 0.12,
                         ..matte.lean
                     },
                     full: FullFinish {

@@ -3,8 +3,8 @@
 
 // The part of the light that leaves where the body is thinnest; and the extinction coefficient, per square of its way, red light
 // least (Beer-Lambert).
-const TRANSMITTED_PART: f32 = 0.24;
-const EXTINCTION: vec3<f32> = vec3(4.0, 5.5, 8.0);
+const TRANSMITTED_PART: f32 = 0.35;
+const EXTINCTION: vec3<f32> = vec3(4.5, 6.2, 9.0);
 
 // The part of the light that is transmitted to a place on the surface, given from the axis, horizontally. The body is taken for
 // round.
