@@ -3,7 +3,7 @@
 //! Commands that read or write files or search for long are left out.
 #![no_main]
 
-use std::time::Duration;
+use std::{mem::replace, time::Duration};
 
 use libfuzzer_sys::fuzz_target;
 use shakki::{
@@ -50,9 +50,8 @@ fuzz_target!(|text: &str| {
         let (seconds, line) = timed.unwrap_or((0, line));
         let command = line.split_whitespace().next().unwrap_or_default();
         let command = command.to_ascii_lowercase();
-        let asks_why = command == "why" && !asked_why;
-        asked_why |= asks_why;
-        if LEFT_OUT.contains(&command.as_str()) || (command == "why" && !asks_why) {
+        let is_asked_again = command == "why" && replace(&mut asked_why, true);
+        if LEFT_OUT.contains(&command.as_str()) || is_asked_again {
             continue;
         }
         let state = |session: &Session| (session.game().fen(), session.game().played().len());
