@@ -130,7 +130,7 @@ def fuzz(built, target, options):
         (begin / hashlib.sha1(seed).hexdigest()).write_bytes(seed)
     command = [str(built / target), str(corpus), str(begin), f"-artifact_prefix={artifacts}/",
                f"-max_len={options.longest or LONGEST.get(target, 2000)}", "-timeout=60", "-print_final_stats=1", "-rss_limit_mb=4096",
-               f"-runs={options.runs}", f"-entropic={int(not options.evenly)}"]
+               f"-runs={options.runs}", "-reload=0", f"-entropic={int(not options.evenly)}"]
     if options.seconds:
         command.append(f"-max_total_time={options.seconds}")
     if options.jobs > 1:

@@ -103,7 +103,7 @@ impl Player {
             engine: Engine::new(mebibytes),
             draw_resign: DrawResignPolicy::default(),
         };
-        player.new_game(seed);
+        player.configure_engine();
         player
     }
 

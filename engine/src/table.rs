@@ -100,9 +100,10 @@ const AGES: u8 = 64;
 #[repr(align(64))]
 struct Bucket([Entry; IN_BUCKET]);
 
-/// The table. It never grows.
+/// The table. It never grows; what it needs is allocated when a search begins, as many players never search.
 pub struct Table {
     buckets: Vec<Bucket>,
+    count: usize,
     age: u8,
 }
 
@@ -110,9 +111,9 @@ impl Table {
     /// A table of at most this many mebibytes; at least one.
     #[must_use]
     pub fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
         Self {
-            buckets: vec![Bucket::default(); count],
+            buckets: Vec::new(),
+            count: (mebibytes.max(1) << 20) / size_of::<Bucket>(),
             age: 0,
         }
     }
@@ -123,8 +124,11 @@ impl Table {
         self.age = 0;
     }
 
-    /// Begins a new search: older entries may be replaced sooner.
+    /// Begins a new search: older entries may be replaced sooner. Nothing can be found or stored before the first.
     pub fn next_search(&mut self) {
+        if self.buckets.is_empty() {
+            self.buckets = vec![Bucket::default(); self.count];
+        }
         self.age = (self.age + 1) % AGES;
     }
 

@@ -24,7 +24,9 @@ static POSITIONS: LazyLock<Vec<VariantPosition>> = LazyLock::new(|| {
     let fields = fields.flat_map(|line| line.split('|').take(2));
     let mut found = vec![VariantPosition::default()];
     // Pieces are dropped only in Crazyhouse.
-    found.extend(fen::read("r3k2r/1P3ppp/8/3Q~4/8/8/5PPP/R3K2R[QNPbnp] w KQkq - 0 1"));
+    found.extend(fen::read(
+        "r3k2r/1P3ppp/8/3Q~4/8/8/5PPP/R3K2R[QNPbnp] w KQkq - 0 1",
+    ));
     found.extend(fields.filter_map(|field| fen::read(field.trim()).ok()));
     found
 });

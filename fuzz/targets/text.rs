@@ -3,7 +3,7 @@
 //! Commands that read or write files or search for long are left out.
 #![no_main]
 
-use std::{mem::replace, time::Duration};
+use std::{mem::replace, ptr, time::Duration};
 
 use libfuzzer_sys::fuzz_target;
 use shakki::{
@@ -20,11 +20,25 @@ const LEFT_OUT: [&str; 7] = [
     "save", "load", "opponent", "hint", "review", "games", "game",
 ];
 
-/// One input in so many asks why a game ended: the search for the mate that is shown takes longer than all else.
-const ONE_ASKS_WHY: usize = 16;
+/// One input in so many asks why a game ended, and may give the name of a computer to a player, who plays then: the
+/// searches take longer than all else.
+const ONE_SEARCHES: u32 = 4096;
+
+/// One input in so many may begin a game of a variant: whether one of its positions is dead is searched, too.
+const ONE_VARIES: u32 = 16;
+
+/// One input in so many asks for completions in its last position.
+const ONE_COMPLETES: u32 = 16;
 
 /// More lines add nothing.
 const MOST_LINES: usize = 60;
+
+/// A hash of bytes, one after the other.
+fn spread(hash: u32, byte: u8) -> u32 {
+    (hash ^ u32::from(byte))
+        .wrapping_mul(0x0100_0193)
+        .rotate_left(13)
+}
 
 fuzz_target!(|text: &str| {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
@@ -41,7 +55,12 @@ fuzz_target!(|text: &str| {
         game: Game::new(),
         ..TextOptions::default()
     });
-    let mut asked_why = !text.len().is_multiple_of(ONE_ASKS_WHY);
+    let chance = text.bytes().fold(0, spread);
+    let mut has_searched = !chance.is_multiple_of(ONE_SEARCHES);
+    let may_vary = chance.is_multiple_of(ONE_VARIES);
+    let state = |session: &Session| (session.game().fen(), session.game().played().len());
+    let (begun_as, begun_from) = (session.table().header().clone(), state(&session));
+    let mut before = begun_from.clone();
     for line in text.lines().take(MOST_LINES) {
         let timed = line.strip_prefix('+').and_then(|line| {
             let (seconds, line) = line.split_once(' ')?;
@@ -50,33 +69,42 @@ fuzz_target!(|text: &str| {
         let (seconds, line) = timed.unwrap_or((0, line));
         let command = line.split_whitespace().next().unwrap_or_default();
         let command = command.to_ascii_lowercase();
-        let is_asked_again = command == "why" && replace(&mut asked_why, true);
-        if LEFT_OUT.contains(&command.as_str()) || is_asked_again {
+        let is_search = command == "why" || line.contains("Shakki");
+        let is_left_out = LEFT_OUT.contains(&command.as_str()) || (command == "new" && !may_vary);
+        if is_left_out || (is_search && replace(&mut has_searched, true)) {
             continue;
         }
-        let state = |session: &Session| (session.game().fen(), session.game().played().len());
-        let before = state(&session);
         let answer = session.answer_after(line, Duration::from_secs(seconds.into()));
         let is_refused = answer.text.starts_with("error: ") && !answer.text.contains('\n');
         if is_refused {
             assert_eq!(state(&session), before, "{line:?}: {}", answer.text);
             assert!(!answer.moved && !answer.quit);
+        } else {
+            before = state(&session);
         }
         if answer.quit {
             break;
         }
     }
-    let begun = ["", "c", "claim N"][text.len() % 3];
-    let completions = session.completions(begun);
-    assert!(completions.iter().all(|word| word.starts_with(begun)));
+    if chance.rotate_left(8).is_multiple_of(ONE_COMPLETES) {
+        let begun = ["", "c", "claim N"][text.len() % 3];
+        let completions = session.completions(begun);
+        assert!(completions.iter().all(|word| word.starts_with(begun)));
+    }
     let table = session.table();
+    if table.events().is_empty() && table.header() == &begun_as && state(&session) == begun_from {
+        return;
+    }
     let header: Header = table.header().to_string().parse().expect("a header");
     assert_eq!(&header, table.header());
     let in_journal = |event: &Event| event.to_string().parse().expect("an event");
     let events: Vec<Event> = table.events().iter().map(in_journal).collect();
     let again = Table::replay(header, &events).unwrap_or_else(|problem| panic!("{problem}"));
-    assert_eq!(pgn::write(again.game()), pgn::write(table.game()));
-    let written = pgn::write(session.game());
+    let mut written = pgn::write(table.game());
+    assert_eq!(pgn::write(again.game()), written);
+    if !ptr::eq(session.game(), table.game()) {
+        written = pgn::write(session.game());
+    }
     let read = GameReader::new(written.as_bytes())
         .next()
         .expect("a game")

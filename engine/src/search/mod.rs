@@ -6,7 +6,7 @@
 
 mod order;
 
-use std::time::Duration;
+use std::{sync::LazyLock, time::Duration};
 
 use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
@@ -220,12 +220,25 @@ struct Frame {
     excluded: PackedMove,
 }
 
+/// Late move reductions by depth and by the number of moves tried, 64 of each: they grow with the logarithms of both.
+static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| {
+    let logarithms: Vec<f64> = (0..64).map(|n| random::ln(f64::from(n.max(1)))).collect();
+    let mut reductions = vec![0; 64 * 64];
+    for depth in 1..64 {
+        for count in 1..64 {
+            let product = logarithms[depth] * logarithms[count];
+            reductions[depth * 64 + count] = (0.7 + product / 2.2) as i32;
+        }
+    }
+    reductions
+});
+
 /// A search engine, with what it keeps from search to search.
 pub struct Engine {
     table: Table,
-    history: History,
-    corrections: Corrections,
-    reductions: Vec<i32>,
+    /// `None` before the first search of a game, like the corrections: many players never search.
+    history: Option<History>,
+    corrections: Option<Corrections>,
     noise: EvalNoise,
     /// The network's cache; `None` if chess is evaluated by terms, as the variants are.
     network: Option<AccumulatorCache>,
@@ -242,20 +255,10 @@ impl Engine {
     /// An engine with a table of this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Self {
-        let logarithms: Vec<f64> = (0..64).map(|n| random::ln(f64::from(n.max(1)))).collect();
-        let mut reductions = vec![0; 64 * 64];
-        for depth in 1..64 {
-            for count in 1..64 {
-                // Late move reductions grow with the logarithms of both.
-                let product = logarithms[depth] * logarithms[count];
-                reductions[depth * 64 + count] = (0.7 + product / 2.2) as i32;
-            }
-        }
         Self {
             table: Table::new(mebibytes),
-            history: History::default(),
-            corrections: Corrections::default(),
-            reductions,
+            history: None,
+            corrections: None,
             noise: EvalNoise::default(),
             network: Some(AccumulatorCache::new(&TRAINED, MAX_PLY + 2)),
             weights: Box::new(WEIGHTS),
@@ -281,8 +284,8 @@ impl Engine {
     /// Forgets everything, for another game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.history.clear();
-        self.corrections.clear();
+        self.history = None;
+        self.corrections = None;
     }
 
     /// Uses this noise from now on. The table is cleared, as its scores have other noise.
@@ -305,9 +308,9 @@ impl Engine {
         let before_root = keys.len() - 1;
         let mut worker = Worker {
             table: &mut self.table,
-            history: &mut self.history,
-            corrections: &mut self.corrections,
-            reductions: &self.reductions,
+            history: self.history.get_or_insert_default(),
+            corrections: self.corrections.get_or_insert_default(),
+            reductions: &REDUCTIONS,
             noise: self.noise,
             network: self.network.as_mut(),
             weights: &self.weights,

@@ -60,13 +60,6 @@ fn taking(m: Move, color: Color) -> usize {
 }
 
 impl History {
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.quiet.fill(0);
-        self.capture.fill(0);
-        self.continuation.fill(0);
-    }
-
     /// The history score of a quiet move, after those before it.
     #[inline]
     #[must_use]
@@ -124,11 +117,6 @@ impl Default for Corrections {
 }
 
 impl Corrections {
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.0.fill(0);
-    }
-
     /// The indices of a position's corrections.
     #[inline]
     #[must_use]

@@ -11,6 +11,9 @@ use shakmaty::{Color, EnPassantMode, Move, Position, Role, attacks, zobrist::Zob
 /// The beam widths: how many positions are kept at each ply; the narrow search is tried first and finds most mates.
 const BEAM_WIDTHS: [usize; 2] = [24, 96];
 
+/// The beam widths of a search that asks only whether there is a win, before the others.
+const NARROWEST: [usize; 2] = [1, 3];
+
 /// The plies of a longer line from which a mate is searched, tried one after the other.
 const BRANCH_PLIES: [usize; 3] = [0, 10, 26];
 
@@ -108,6 +111,15 @@ pub(super) fn wins(pos: &VariantPosition, side: Color) -> bool {
 /// A win by `side`, both sides playing for it, in a variant that is not won by mate alone; empty where it has won. One
 /// may exist even if none is found.
 pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
+    win_within(&BEAM_WIDTHS, pos, side)
+}
+
+/// Whether [`win`] or a search yet narrower finds a win: where there is one, mostly much sooner.
+pub(super) fn is_won(pos: &VariantPosition, side: Color) -> bool {
+    win_within(&NARROWEST, pos, side).is_some() || win(pos, side).is_some()
+}
+
+fn win_within(widths: &[usize], pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
     if wins(pos, side) {
         return Some(Vec::new());
     }
@@ -116,8 +128,9 @@ pub(super) fn win(pos: &VariantPosition, side: Color) -> Option<Vec<Move>> {
         true => MAX_DEPTH,
         false => DEEPEST_WIN,
     };
-    let mut search = |width| near(pos, side, deepest + 1, width);
-    BEAM_WIDTHS.into_iter().find_map(&mut search)
+    widths
+        .iter()
+        .find_map(|&width| near(pos, side, deepest + 1, width))
 }
 
 /// The moves to a node, and one more.

@@ -52,11 +52,23 @@ pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
     if lacks_material(pos, side) {
         return Verdict::Unwinnable;
     }
-    if effort == Effort::Cheap {
-        return Verdict::Undecided;
+    match effort {
+        Effort::Cheap => Verdict::Undecided,
+        #[cfg(not(fuzzing))]
+        Effort::Full => search_win(pos, side),
+        #[cfg(fuzzing)]
+        Effort::Full => fuzzed::verdict(pos, side),
     }
+}
+
+/// The verdict of the full search.
+fn search_win(pos: &VariantPosition, side: Color) -> Verdict {
     if !Variant::of(pos).is_solved_as_chess() {
-        return win_in_variant(pos, side).0;
+        // As by `win_in_variant`, without the line.
+        return match helpmate::is_won(pos, side) {
+            true => Verdict::Winnable,
+            false => Verdict::Undecided,
+        };
     }
     let Some(board) = solver_position(pos) else {
         return Verdict::Undecided;
@@ -65,6 +77,32 @@ pub fn can_win(pos: &VariantPosition, side: Color, effort: Effort) -> Verdict {
         Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
         Some(chasolver::Winnability::Unwinnable) if !castles_otherwise(pos) => Verdict::Unwinnable,
         Some(chasolver::Winnability::Unwinnable) | None => Verdict::Undecided,
+    }
+}
+
+/// Verdicts are kept while outside text is fuzzed: its inputs share most of their positions, and to search them takes
+/// longer than all else.
+#[cfg(fuzzing)]
+mod fuzzed {
+    use std::{cell::RefCell, collections::HashMap};
+
+    use super::{Color, VariantPosition, Verdict, search_win};
+
+    /// The most verdicts kept, some megabytes.
+    const MOST: usize = 16_384;
+
+    thread_local! {
+        static VERDICTS: RefCell<HashMap<(VariantPosition, Color), Verdict>> = RefCell::default();
+    }
+
+    pub(super) fn verdict(pos: &VariantPosition, side: Color) -> Verdict {
+        VERDICTS.with_borrow_mut(|verdicts| {
+            if verdicts.len() >= MOST {
+                verdicts.clear();
+            }
+            let key = (pos.clone(), side);
+            *verdicts.entry(key).or_insert_with(|| search_win(pos, side))
+        })
     }
 }
 
