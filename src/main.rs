@@ -138,7 +138,7 @@ enum Command {
     },
     /// Look over every game of a PGN file: accuracy, mistakes, best lines
     ///
-    /// The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and
+    /// The games are written with what each position is worth, with ?!, ? and ?? after moves that lost chances, and
     /// with the better line. To the file given with -o, and then what there is to say of each game to standard output;
     /// else to standard output.
     Review {
@@ -150,7 +150,7 @@ enum Command {
         /// How many positions are looked at for each position of a game
         #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
-        /// How many plies are looked ahead, instead of so many positions
+        /// How many plies to look ahead, instead of a number of positions
         #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=60))]
         depth: Option<u32>,
     },
@@ -176,9 +176,9 @@ enum Command {
         #[command(flatten)]
         lens: LensArgs,
     },
-    /// Save a game as a film: an animated GIF, or a series of PNG
+    /// Save a game as a film: an animated GIF, or a series of PNG files
     ///
-    /// The pieces move as in the window. Animated WebP is not written: a series of PNG can be made into any other
+    /// The pieces move as in the window. Animated WebP is not written: a series of PNG files can be made into any other
     /// format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status
     /// is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130
     /// if it was stopped.

@@ -17,7 +17,7 @@ use super::gui;
 pub struct FilmArgs {
     /// The PGN file
     file: PathBuf,
-    /// What to write: a file that ends in .gif, or a folder for PNG, which exists or whose name ends in /
+    /// What to write: a file that ends in .gif, or a folder for PNG files, which exists or whose name ends in /
     out: PathBuf,
     /// Which game of the file, from 1
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_game)]

@@ -128,7 +128,7 @@ pub fn save(
     path: &Path,
     mut on_room_finished: impl FnMut(&str, u32, u32),
 ) -> Result<(), PictureProblem> {
-    picture::require_png_name(path)?;
+    picture::require_writable_png(path)?;
     let (cell_width, cell_height) = size.unwrap_or(CELL);
     let cells = cells();
     let rows = (cells.len() as u32).div_ceil(COLUMNS);

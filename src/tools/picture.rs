@@ -1,7 +1,7 @@
 //! Off-screen pictures of the board, `shakki picture`: without a window.
 
 use std::{
-    io::Cursor,
+    io::{self, Cursor},
     mem,
     path::Path,
     sync::mpsc,
@@ -98,7 +98,7 @@ impl std::error::Error for PictureProblem {}
 /// Takes the picture and writes it as PNG.
 pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
-    require_png_name(path)?;
+    require_writable_png(path)?;
     let (mut halved_times, mut sampling) = (0, LensSampling::default());
     let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {
         let (width, height) = request.size;
@@ -175,8 +175,8 @@ pub(super) fn longest_doubled(quality: Quality) -> u32 {
     }
 }
 
-/// Refuses a file name that does not end in `.png`.
-pub(crate) fn require_png_name(path: &Path) -> Result<(), PictureProblem> {
+/// Refuses a file whose name does not end in `.png` or that cannot be written: a picture may take minutes to draw.
+pub(crate) fn require_writable_png(path: &Path) -> Result<(), PictureProblem> {
     if path
         .extension()
         .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
@@ -186,7 +186,20 @@ pub(crate) fn require_png_name(path: &Path) -> Result<(), PictureProblem> {
             file = path.display().to_string()
         )));
     }
-    Ok(())
+    let was_there = path.exists();
+    fs::File::options()
+        .append(true)
+        .create(true)
+        .open(path)
+        .and_then(|_| match was_there {
+            true => Ok(()),
+            false => fs::remove_file(path),
+        })
+        .map_err(|problem| not_written(path, &problem))
+}
+
+fn not_written(path: &Path, problem: &io::Error) -> PictureProblem {
+    PictureProblem(format!("{}: {problem}", path.display()))
 }
 
 /// Writes a picture as PNG.
@@ -202,8 +215,7 @@ pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
         .to_rgb8()
         .write_to(&mut png, format)
         .map_err(|problem| PictureProblem(problem.to_string()))?;
-    fs::write(path, png.into_inner())
-        .map_err(|problem| PictureProblem(format!("{}: {problem}", path.display())))
+    fs::write(path, png.into_inner()).map_err(|problem| not_written(path, &problem))
 }
 
 /// A picture's pixels without alpha.
@@ -552,6 +564,26 @@ pub(super) fn test_image((width, height): (u32, u32), [red, green, blue]: [u8; 3
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_that_could_not_be_written_is_refused_before_it_is_drawn() {
+        let folder = tempfile::tempdir().unwrap();
+        let refusal = |name: &str| {
+            let refused = require_writable_png(&folder.path().join(name)).err();
+            refused.map(|problem| problem.to_string())
+        };
+        assert_eq!(refusal("new.png"), None);
+        assert!(!folder.path().join("new.png").exists());
+        fs::write(folder.path().join("old.png"), "kept").unwrap();
+        assert_eq!(refusal("old.png"), None);
+        let kept = fs::read_to_string(folder.path().join("old.png")).unwrap();
+        assert_eq!(kept, "kept");
+        assert!(refusal("new.jpg").is_some());
+        let missing = refusal("no folder/new.png").expect("a refusal");
+        assert!(missing.contains("no folder"), "{missing}");
+        fs::create_dir_all(folder.path().join("folder.png")).unwrap();
+        assert!(refusal("folder.png").is_some());
+    }
 
     #[test]
     fn pictures_are_drawn_larger_as_far_as_there_is_memory_for_it() {

@@ -254,7 +254,7 @@ fn players_are_told_whose_each_controller_is() {
         told,
         [
             "a controller is connected: the player to move uses it",
-            "this controller is now Black's, the other one White's",
+            "this controller is now Black’s, the other one White’s",
             "a controller is disconnected",
         ]
     );

@@ -149,7 +149,10 @@ fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
     assert_eq!(table.result(), None);
     let told = table.told();
     assert!(told[0].contains("has occurred twice"), "the true count");
-    assert!(told[0].ends_with("White offers a draw by it"), "{told:?}");
+    assert!(
+        told[0].ends_with("White's claim stands as a draw offer"),
+        "{told:?}"
+    );
     assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
     table
         .play("g1f3 g8f6 f3g1 f6g8")

@@ -228,7 +228,7 @@ fn v2_what_is_refused_is_refused_with_the_reason() {
         (
             "1k6/8/8/8/8/8/8/1K4RR w G - 0 1",
             "b1h1",
-            "castling: on that side it is with the rook on g1",
+            "castling: on that side the king castles with the rook on g1",
         ),
     ] {
         assert_eq!(why(&from(fen), text), reason, "{fen}");

@@ -50,7 +50,7 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     };
     let wanted = [
         "e4, white knight, can be captured",
-        "e4, valkoinen ratsu, voidaan lyödä",
+        "e4, valkea ratsu, voidaan lyödä",
         "e4, hvit springer, kan slås",
         "e4, világos huszár, üthető",
     ];

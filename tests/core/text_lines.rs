@@ -104,7 +104,7 @@ fn variations_inside_variations_are_reached_and_left_step_by_step() {
     assert_eq!(told[1], "Variation: 2. c3 d5\nAlapin");
     assert_eq!(
         session.answer("forward").text,
-        "error: this is the line’s last move"
+        "error: this is the line's last move"
     );
     let back = answers(&mut session, ["back", "back", "back"]);
     assert_eq!(back[1], "Variation: 1... c5 2. Nf3 d6");

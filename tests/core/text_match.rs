@@ -260,7 +260,7 @@ fn left_on_the_board(series: Option<&Series>) -> tempfile::TempDir {
     folder
 }
 
-const NOT_AGREED: &str = "error: Hints are not agreed upon for this match.";
+const NOT_AGREED: &str = "error: Hints were not agreed on for this match.";
 
 #[test]
 fn a_match_without_hints_is_reviewed_after_its_games_only() {

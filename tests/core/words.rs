@@ -254,7 +254,7 @@ fn ordinal_numbers_have_their_forms() {
     ] {
         assert_eq!(
             told(times),
-            format!("It would occur for the {ordinal} time")
+            format!("The position would occur for the {ordinal} time")
         );
     }
     let finnish = words::with_language(Language::Finnish, || told(21));

@@ -47,7 +47,7 @@ book-board-text =
     Each side has sixteen pieces: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of its own colour: both queens on the d-file, the kings beside them. The pawns stand in front of all the others.
 book-board-home-ask = The white queen is out of place. Move it to the light square where it starts the game.
 book-board-home-right = The white queen starts on a light square, d1. The king stands beside it.
-book-board-home-wrong = That is not its starting square: a light square on the d-file, between the king and a bishop.
+book-board-home-wrong = That is not its starting square. Look for a light square on the d-file, between the king and a bishop.
 book-board-square-ask = Find the square g4, and move the rook there.
 book-board-square-right = This is g4: the g-file and the fourth rank meet here.
 book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
@@ -167,7 +167,7 @@ book-value-take-wrong = The queen on a3 is worth more than the rook on d5. Can y
 
 book-castling = Castling
 book-castling-text =
-    Once in the game a king may castle: it moves two squares towards a rook, and the rook jumps over it to the square it has passed. That counts as one move of the king, so touch the king first.
+    Once in a game a king may castle: it moves two squares towards a rook, and the rook jumps over it to the square the king has passed. That counts as one move of the king, so touch the king first.
 
     The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling is prevented for the time being while a piece stands between the two, while the king is in check, or while the square it passes or the one it reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
 book-castling-short-ask = Castle: move the king two squares towards the rook.
@@ -229,11 +229,11 @@ book-stalemate-text =
     There are two kinds. Either nothing can move at all: king and pieces are shut in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. The side that is winning must avoid stalemate; the side that is losing may aim for it.
 book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Give mate.
 book-stalemate-mate-right = Mate. With the queen on c7 Black would have had no move without being in check: a draw.
-book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the king cannot escape along the edge.
+book-stalemate-mate-wrong = Not mate, perhaps even stalemate. Give check so that the king cannot escape along the edge.
 book-stalemate-king-ask = The same position. Now give stalemate instead.
 book-stalemate-king-right = The king is not in check, but every square around it is attacked. A draw.
 book-stalemate-king-wrong = The king still has a move, or it is in check. Attack the squares b8, b7 and a7, but not a8.
-book-stalemate-wall-ask = White is a knight ahead. You play Black: save the draw, and close the position so that no white piece can move.
+book-stalemate-wall-ask = White is a knight ahead. You play Black: save the game, and close the position so that no white piece can move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
 book-stalemate-wall-wrong = White still has moves. Which white pawn can still go forward?
 
@@ -257,7 +257,7 @@ book-dead-take-wrong = The game goes on, as bishop and knight on the board still
 
 book-repetition = Repetition
 book-repetition-text =
-    If the same position is on the board for the third time, the player to move may claim a draw. The same means: the same pieces on the same squares, the same player to move, and the same rights to castle and to capture en passant. The three times need not come in a row.
+    If the same position is on the board for the third time, the player to move may claim a draw. “The same” means the same pieces on the same squares, the same player to move, and the same rights to castle and to capture en passant. The three times need not come in a row.
 
     A claim can also be made before the move, by naming the move that will bring the position about. The fifth time, the game is drawn without a claim. If draws are set to “At once”, the third time is enough.
 book-repetition-third-ask = The knights have moved out and back, and out again. The start position has been on the board twice. Bring it about for the third time.
@@ -273,13 +273,13 @@ book-fifty-again-ask = White wants to win; but after one more move of this kind 
 book-fifty-again-right = A pawn moved: the count is back at zero.
 book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What restarts the count?
 
-book-ending = Endings that take long
+book-ending = Endings that take a long time
 book-ending-text =
     Some endings are won, and still hard to win within fifty moves. With best play a king with a bishop and a knight mates a lone king in at most 33 moves; a king and queen against a king and rook take at most 35. A single mistake can cost the win: then the draw is claimed.
 
     Bishop and knight can mate only in a corner of the bishop’s colour. The queen wins by driving king and rook apart.
-book-ending-knight-ask = King, bishop and knight against king: the king is in the corner of the bishop’s colour. Give mate.
-book-ending-knight-right = Mate. King and knight take the squares g7, h7 and g8, the bishop the corner.
+book-ending-knight-ask = King, bishop and knight against king: the lone king is in the corner of the bishop’s colour. Give mate.
+book-ending-knight-right = Mate. King and knight cover the squares g7, h7 and g8, the bishop the corner.
 book-ending-knight-wrong = Not mate. The king and the knight guard all the squares around the corner: which piece gives check?
 book-ending-rook-ask = King and queen against king and rook: give mate.
 book-ending-rook-right = Mate. The rook stands in its own king’s way and cannot come between.
@@ -300,7 +300,7 @@ book-agreement-text =
 
     Repeated offers disturb the opponent: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
 book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
-book-agreement-hold-right = The kings are opposed. If the pawn now steps forward, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
+book-agreement-hold-right = You have the opposition. If the pawn now steps forward, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
 book-agreement-hold-wrong = Now Black’s king reaches d2, and the pawn promotes. Place your king opposite the black king.
 
 book-clock = The clock
@@ -308,7 +308,7 @@ book-clock-text =
     With a clock each player has their own time. It runs while they think: the player who has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
 
     A player who runs out of time has lost. But if the opponent could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
-book-clock-knight-ask = White has only a knight. Can it mate? Show it.
+book-clock-knight-ask = White has only a knight. Can it mate? Show how.
 book-clock-knight-right = Mate with a single knight, with the help of Black’s own pawn. So here Black would lose on time.
 book-clock-knight-wrong = Not mate. From where does the knight attack h1?
 
@@ -323,7 +323,7 @@ book-touch-take-wrong = A touched piece must be captured: the bishop must leave 
 
 book-notation = Notation
 book-notation-text =
-    A move is written with the letter of the piece and the square it moves to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means capture, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can move to the same square, the file or rank that the one comes from is added. Other languages have other letters.
+    A move is written with the letter of the piece and the square it moves to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means capture, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of the same kind can move to the same square, the file or rank of the one that moves is added. Other languages have other letters.
 
     The board alone does not tell everything: whether castling or en passant is still allowed, and how often a position has occurred, only the record of the game shows. At the end the result is written down with its reason, if it is known.
 book-notation-read-ask = Play this move: { $move }.
@@ -335,14 +335,14 @@ book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
 
 book-chess960 = Chess960
 book-chess960-text =
-    In Chess960 the pieces behind the pawns stand in one of 960 orders, the same for both sides: the bishops on squares of different colours, the king between its rooks. The order is drawn by lot; number 518 is the usual one. All else is as in other chess.
+    In Chess960 the pieces behind the pawns stand in one of 960 orders, the same for both sides: the bishops on squares of different colours, the king between its rooks. The order is drawn by lot; number 518 is the usual one. All else is as in ordinary chess.
 
-    So is the end of castling: wherever king and rook come from, the king comes to the g-file and the rook to the f-file, or the king to the c-file and the rook to the d-file. Neither has moved before. All squares that the two pass or come to must be free of other pieces, and the king may not stand in check, pass an attacked square or come to one. Castle by moving the king onto its own rook. By hand the king is taken off, the rook moved, the king put down.
+    So is where castling ends: wherever king and rook come from, the king comes to the g-file and the rook to the f-file, or the king to the c-file and the rook to the d-file. Neither may have moved before. All squares that the two pass or come to must be free of other pieces, and the king may not stand in check, pass an attacked square or come to one. Castle by moving the king onto its own rook. By hand the king is taken off, the rook moved, the king put down.
 book-chess960-short-ask = Castle on the king’s side: move the king onto its own rook.
 book-chess960-short-right = King g1, rook f1: as always, wherever they began.
 book-chess960-short-wrong = That was not castling on the king’s side. Move the king onto the rook on h1.
-book-chess960-free-ask = On one side a piece is in the way. Castle on the other; the king could also step to its goal there, so move it onto its rook.
-book-chess960-free-right = King c1, rook d1. On the other side the knight stood where the rook would come to.
+book-chess960-free-ask = On one side a piece is in the way. Castle on the other; there the king could also simply step to c1, so move it onto its rook.
+book-chess960-free-right = King c1, rook d1. On the other side the knight stood where the rook would land.
 book-chess960-free-wrong = That was not castling. The knight on f1 prevents it on one side: move the king onto the rook on a1.
 
 book-odds = Playing at odds
@@ -350,13 +350,13 @@ book-odds-text =
     If one player is much stronger, the two can play at odds: the stronger one begins without a piece, or with less time on the clock. With pawn and move, the stronger player has Black and plays without the pawn on f7. With the odds of a knight, a rook or the queen they have White and play without the knight on b1, the rook on a1 or the queen; without the rook they cannot castle on its side. All else is as usual, and the record says what the odds were.
 book-odds-pawn-ask = Black gives pawn and move. Use the way to the king that the missing pawn leaves open: give check.
 book-odds-pawn-right = The queen checks along the diagonal that the pawn on f7 would have closed.
-book-odds-pawn-wrong = That is no check. Which piece reaches the line from h5 to e8?
+book-odds-pawn-wrong = That is not check. Which piece reaches the line from h5 to e8?
 book-three-check = Three-check
 book-three-check-text =
-    Three-check is chess in which a player who gives check for the third time has won, too. A move that checks with two pieces at once gives one check. The checks of both sides are counted beside the board. Nobody with a bare king can win: against it a player who runs out of time draws.
+    Three-check is chess in which a player also wins by giving check for the third time. A move that checks with two pieces at once counts as one check. The checks of both sides are counted beside the board. Nobody with a bare king can win: against it a player who runs out of time draws.
 book-three-check-third-ask = White has given two checks. Give the third.
 book-three-check-third-right = The third check wins, though the king could take the bishop.
-book-three-check-third-wrong = That is no check. Which piece reaches a square beside the black king?
+book-three-check-third-wrong = That is not check. Which piece reaches a square beside the black king?
 book-king-of-the-hill = King of the Hill
 book-king-of-the-hill-text =
     The four squares in the middle, d4, e4, d5 and e5, are the hill. A player whose king comes there by a legal move has won at once. Mate wins as always; and as every king can climb, no position is dead for want of pieces.
@@ -365,8 +365,8 @@ book-king-of-the-hill-climb-right = The king stands on the hill: the game is ove
 book-king-of-the-hill-climb-wrong = The king must come to d4, e4, d5 or e5, where no rook attacks it.
 book-antichess = Antichess
 book-antichess-text =
-    In antichess a player wins by losing: who is to move and has no piece left, or no move, has won. A player who can capture must capture; between several captures they may choose. The king is a piece like the others: there is no check, no mate and no castling, kings are captured, and a pawn may become a king, too.
-book-antichess-must-ask = A capture is possible, so no other move is legal; between two the player chooses. Capture with the pawn.
+    In antichess a player wins by losing: a player to move who has no piece left, or no legal move, has won. A player who can capture must capture; if there are several captures, they may choose. The king is a piece like the others: there is no check, no mate and no castling, kings are captured, and a pawn may become a king, too.
+book-antichess-must-ask = A capture is possible, so no other move is legal; of two, the player may choose either. Capture with the pawn.
 book-antichess-must-right = One of the two captures had to be made.
 book-antichess-must-wrong = The bishop may capture, too; here the pawn is to do it.
 book-antichess-give-ask = Lose your last piece: put it where it must be captured.
@@ -374,28 +374,28 @@ book-antichess-give-right = The pawn must capture, White has nothing left, and h
 book-antichess-give-wrong = There the pawn cannot take the bishop. A pawn captures diagonally.
 book-atomic = Atomic
 book-atomic-text =
-    In atomic a capture explodes: the captured piece, the one that captures, and all pieces but pawns on the eight squares round the capture are gone. Whose king explodes has lost. No move may let one’s own king explode, and so a king never captures. Kings may stand side by side; as long as they do, neither is in check.
+    In atomic a capture explodes: the captured piece, the one that captures, and all pieces but pawns on the eight squares round the capture are gone. A player whose king explodes has lost. No move may let one’s own king explode, and so a king never captures. Kings may stand side by side; as long as they do, neither is in check.
 book-atomic-blast-ask = Win at once: capture beside the black king.
 book-atomic-blast-right = The explosion reaches e8: the king is gone, and White has won.
 book-atomic-blast-wrong = No king exploded. Which capture is on a square beside e8?
 book-horde = Horde
 book-horde-text =
-    White has 36 pawns and no king, Black the usual pieces. White wins by mate, Black by capturing all of White’s pieces, those that pawns have become included. White’s pawns on the first rank may move two squares, too, but cannot be captured en passant for it.
+    White has 36 pawns and no king, Black the usual pieces. White wins by mate, Black by capturing all of White’s pieces, promoted ones included. White’s pawns on the first rank may also move two squares, but cannot then be captured en passant.
 book-horde-last-ask = Black wins by taking the last white piece. Take it.
 book-horde-last-right = No white piece is left: Black has won.
 book-horde-last-wrong = The pawn still stands on a1. The rook can take it.
 book-racing-kings = Racing Kings
 book-racing-kings-text =
-    Both kings race to the eighth rank, and whose king comes there first has won. There are no pawns, and no move may give check. White moves first: if Black’s king comes to the eighth rank with the move right after White’s, the game is a draw.
+    Both kings race to the eighth rank, and the player whose king gets there first has won. There are no pawns, and no move may give check. White moves first: if Black’s king comes to the eighth rank with the move right after White’s, the game is a draw.
 book-racing-kings-goal-ask = Win the race: bring the king to the eighth rank. It may not step into check.
 book-racing-kings-goal-right = The king has arrived, and Black’s cannot follow with its next move.
 book-racing-kings-goal-wrong = The king must come to the eighth rank, where the rook does not attack it.
 book-crazyhouse = Crazyhouse
 book-crazyhouse-text =
-    In Crazyhouse a captured piece changes sides: it goes into the pocket of the player who captured it, who may drop it on any empty square instead of making a move. A pawn is not dropped on the first or the last rank, and a captured piece that was promoted is a pawn again. A drop may stop a check and may mate. As every piece comes back, moves are not counted for a draw, and whose time runs out has lost.
+    In Crazyhouse a captured piece changes sides: it goes into the pocket of the player who captured it, who may drop it on any empty square instead of making a move. A pawn is not dropped on the first or the last rank, and a captured piece that was promoted is a pawn again. A drop may stop a check and may mate. As every piece comes back, moves are not counted for a draw, and a player whose time runs out has lost.
 book-crazyhouse-mate-ask = Black could drop the knight between a distant piece and the king. Mate with a drop that nothing can stop.
 book-crazyhouse-mate-right = Nothing stands between a knight and the king, and nothing takes it: mate.
-book-crazyhouse-mate-wrong = That is no mate. From which square does a knight attack h8?
+book-crazyhouse-mate-wrong = That is not mate. From which square does a knight attack h8?
 book-crazyhouse-parry-ask = Your king is in check and cannot move. Drop the bishop in between so that Black is in check, too.
 book-crazyhouse-parry-right = A drop does what a move does: it stopped the check, and gave one.
 book-crazyhouse-parry-wrong = The bishop must stand between rook and king, on a diagonal with h7.
@@ -462,7 +462,7 @@ refusal-en-passant-too-late = en passant is possible only at once after a double
 refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
 refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { piece-name }
 refusal-castling = castling: { $why }
-refusal-must-capture = a capture is possible, and so you must capture: from { $from }
+refusal-must-capture = you must capture when you can, and you can from { $from }
 refusal-king-takes = a king cannot capture, for it would explode
 refusal-own-king-explodes = your own king on { $square } would explode
 refusal-gives-check = no move may give check, and this one would, to the king on { $square }
@@ -485,7 +485,7 @@ variant-racing-kings = Racing Kings
 variant-crazyhouse = Crazyhouse
 variant-three-check-aim = the third check wins, too
 variant-king-of-the-hill-aim = a king on d4, e4, d5 or e5 wins, too
-variant-antichess-aim = captures are forced; who has nothing left to move wins
+variant-antichess-aim = captures are forced; whoever has nothing left to move wins
 variant-atomic-aim = captures explode; an exploded king loses
 variant-horde-aim = White has 36 pawns and no king; Black wins by capturing them all
 variant-racing-kings-aim = the first king on the eighth rank wins; no move may give check
@@ -503,7 +503,7 @@ variant-pocket-empty = nothing
 
 ## castling: why one cannot castle; stands behind "castling:"
 
-castling-not-played = nobody castles in this game
+castling-not-played = there is no castling in this game
 castling-king-moved = the king has moved
 castling-rook-moved = the rook from { $square } has moved
 castling-not-allowed = { $wing ->
@@ -515,7 +515,7 @@ castling-no-rook-on-side = { $wing ->
         [king] there is no rook on the king's side
        *[queen] there is no rook on the queen's side
     }
-castling-other-rook = on that side it is with the rook on { $square }
+castling-other-rook = on that side the king castles with the rook on { $square }
 castling-in-the-way = the { piece-name } on { $square } is in the way
 castling-in-check = the king is in check from { $from }
 castling-attacked = { $square } is attacked by the { piece-name } on { $from }
@@ -557,7 +557,7 @@ denied-must-capture = the piece on { $square } was touched and must be captured
 denied-must-capture-with = the pieces on { $from } and { $square } were touched: the first must capture the second
 denied-must-castle = the king and the rook on { $square } were touched: castling is required
 denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
-denied-not-writable = a record cannot hold this annotation: a comment has no closing brace in it, a variation's brackets match
+denied-not-writable = a record cannot hold this annotation: a comment must not contain a closing brace, and a variation's brackets must match
 denied-out-of-place = this event does not belong here
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -635,12 +635,12 @@ why-lost-winnable = { $by ->
     }
 why-lost-undecided = { $by ->
         [time] { $side ->
-            [white] White ran out of time; whether Black could still mate was not decided, and counts as possible
-           *[black] Black ran out of time; whether White could still mate was not decided, and counts as possible
+            [white] White ran out of time; whether Black could still mate was not decided, so mate counts as possible
+           *[black] Black ran out of time; whether White could still mate was not decided, so mate counts as possible
         }
        *[resignation] { $side ->
-            [white] White resigned; whether Black could still mate was not decided, and counts as possible
-           *[black] Black resigned; whether White could still mate was not decided, and counts as possible
+            [white] White resigned; whether Black could still mate was not decided, so mate counts as possible
+           *[black] Black resigned; whether White could still mate was not decided, so mate counts as possible
         }
     }
 why-lost-unwinnable = { $by ->
@@ -678,7 +678,7 @@ why-variant-lost = { $by ->
        *[resignation] a player resigned
     }; { $verdict ->
         [winnable] the opponent could still win
-        [undecided] whether the opponent could still win was not decided, and counts as possible
+        [undecided] whether the opponent could still win was not decided, so a win counts as possible
        *[unwinnable] the opponent could never win, but the record gives a win
     }
 why-variant-no-win = { $by ->
@@ -752,7 +752,7 @@ key-screen-do = full screen
 key-help-do = this help
 key-seats-do = people or computer in the seats
 key-hint-do = hint: the piece; again: the move
-key-review-do = look the game over
+key-review-do = analyse the game
 key-try = a move in review
 key-try-do = what if: tries it beside the game; Esc goes back
 key-alternatives = Ctrl+Page Up, Ctrl+Page Down
@@ -760,12 +760,12 @@ key-alternatives-do = the other moves that the record has here
 key-best-do = play out the better line of the review
 key-keep-do = keep the line in the record; put it first
 key-delete-do = delete the variation
-key-notes-do = comment and signs of the move shown
+key-notes-do = comment and symbols for the move shown
 key-glyphs-do = ! ? !! ?? !? ?! for the move shown
 key-draw-do = mark the cursor’s square; again elsewhere: an arrow
 key-draw-mouse = right mouse button
 key-draw-mouse-do = circles and arrows; Shift red, Alt blue, both yellow
-key-notes-undo-do = undo a change of the record, do it again
+key-notes-undo-do = undo a change to the record, redo it
 
 ## pad: the buttons of a game controller
 
@@ -783,8 +783,8 @@ pad-panel-do = to the buttons; B: back to the board
 
 notice-flag-fell = the flag has fallen; the arbiter is checking whether mate was still possible
 notice-pad-player = { $side ->
-        [white] this controller is now White's, the other one Black's
-       *[black] this controller is now Black's, the other one White's
+        [white] this controller is now White’s, the other one Black’s
+       *[black] this controller is now Black’s, the other one White’s
     }
 notice-pad-shared = a controller is connected: the player to move uses it
 notice-pad-gone = a controller is disconnected
@@ -801,8 +801,8 @@ notice-two-minutes = { $side ->
        *[black] Black gains two minutes
     }
 notice-claim-offers = { $side ->
-        [white] White offers a draw by it
-       *[black] Black offers a draw by it
+        [white] White's claim stands as a draw offer
+       *[black] Black's claim stands as a draw offer
     }
 notice-not-recorded = this game is not being recorded: { $problem }
 notice-archive = the archive: { $problem }
@@ -814,7 +814,7 @@ notice-not-a-position = not a valid position: { $problem }
 notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-game-continues = the game continues
-notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
+notice-renderer-failed = the graphics failed at this quality: a simpler picture is shown, and the game goes on
 notice-device-lost = the graphics device was lost and the program started again: nothing of the game is lost
 notice-not-loaded = the picture is incomplete, as this could not be loaded: { $files }
 notice-no-folder = there is no folder for games, so none are saved
@@ -951,7 +951,7 @@ paused-resume-tip = Resume the clocks (Ctrl+P)
 games-heading = Games
 games-close = Close
 games-player = Player
-games-player-tip = Part of a player’s name; of several words all must occur
+games-player-tip = Part of a player’s name; if there are several words, all must occur
 games-chess960-tip = Games of Chess960 only
 games-variant-tip = Games of { $name } only
 games-from = From
@@ -964,7 +964,7 @@ games-drawn = Drawn
 games-black-won = Black won
 games-open = Unfinished
 games-unsaved = The game on the board is not saved: save it before opening game { $number }
-games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to continue
+games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to open the other game
 games-none-yet = No games yet: games played here are saved here
 games-no-match = No matching games
 games-on-board = On the board: { $game }. It joins the list when it leaves the board.
@@ -973,7 +973,7 @@ games-count = { $count ->
        *[other] { $count } games
     }
 games-all-shown = { $count ->
-        [one] { $count } game; click one to replay it
+        [one] { $count } game; click it to replay it
        *[other] { $count } games; click one to replay it
     }
 games-some-shown = { $all ->
@@ -1104,7 +1104,7 @@ claim-not-this-tip = The move is not played (Esc)
 claim-with = Claim a draw with { $played }?
 claim-with-short = Claim with { $played }?
 claim-would-be-move = It would be move { $moves } of 50
-claim-would-repeat = It would occur for the { NUMBER($times, type: "ordinal") ->
+claim-would-repeat = The position would occur for the { NUMBER($times, type: "ordinal") ->
         [one] { $times }st
         [two] { $times }nd
         [few] { $times }rd
@@ -1136,8 +1136,8 @@ fen-opposite-check = { $side ->
        *[black] Black is in check, but it is White's move
     }
 fen-checks = the checks of three-check are written 3+3, how many are left, or +0+0, how many were given, not '{ $text }'
-fen-pocket = behind the board stand the pieces of the pockets, as in [Qn], not '{ $letter }'
-fen-not-of = { $name } never comes to this position
+fen-pocket = the pieces in the pockets follow the board, as in [Qn], not '{ $letter }'
+fen-not-of = this position cannot arise in { $name }
 fen-unplayable = this is not a position of a chess game
 fen-cannot-tell-counts = a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here
 fen-cannot-tell-repetitions = a FEN does not contain the positions before it: repetitions are counted from here
@@ -1258,7 +1258,7 @@ text-too-long = too long for a position
 text-earlier = this is an earlier position: 'go end' returns to the game, 'play on' plays on from here
 text-in-line = a line beside the game is shown: 'line leave' returns to the game
 text-no-line = no line beside the game is shown: 'line MOVE' tries a move, 'line 1' shows a variation
-text-at-line-end = this is the line’s last move
+text-at-line-end = this is the line's last move
 text-line-from-start = a line needs a move before it: play one first
 text-no-variation = the record has no variation number { $number } here: 'line' lists them
 text-line-deleted = The variation is deleted
@@ -1307,7 +1307,7 @@ text-seat-person = { $side }: a person
 text-opponent-options = opponent takes a level and a side, or off; the levels are { $levels }
 text-opponent-engines = or an engine, { $engines }, or the path of one; then elo 1500, time 0.5 or nodes 10000, and a side
 text-engine-elo-range = { $engine } plays at { $least } to { $most } Elo
-text-engine-no-elo = { $engine } cannot be given an Elo, but a time or nodes
+text-engine-no-elo = { $engine } cannot be given an Elo, only a time or nodes
 text-hint = a good move is { $played }
 text-hanging = hanging: { $pieces }
 text-nothing-hangs = no piece hangs
@@ -1323,7 +1323,7 @@ command-number = NUMBER
 command-names = NAMES
 command-search = SEARCH
 command-play = play it: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
-command-back = show an earlier position: so many plies back, one if not said
+command-back = show an earlier position: NUMBER plies back, one if not given
 command-forward = show a later position again
 command-go = show the position after a move: 12 is White's, 12... Black's; or start, end
 command-play-on = a new game from the earlier position that is shown
@@ -1366,7 +1366,7 @@ command-letters = On a board in letters White's pieces are { $white }, Black's {
 command-opponent-operand = LEVEL
 command-opponent = the computer plays the other side, at a level from 1 to 8, or an engine by name or path; a side may follow; off: a person does
 command-hint = a good move
-command-line = what if: tries a move; 1, 2, … shows a variation; keep, promote, delete, leave; without, the record’s other moves here
+command-line = what if: tries a move; 1, 2, … shows a variation; keep, promote, delete, leave; alone, the record's other moves here
 command-threats = the pieces that the opponent would win
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
@@ -1428,11 +1428,11 @@ cli-judge-variant = Which game of chess the positions are of
 cli-replay = Check every game of a PGN file with the arbiter
 cli-replay-file = The PGN file; `-` is standard input
 cli-review = Look over every game of a PGN file: accuracy, mistakes, best lines
-cli-review-more = The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and with the better line: to the file given with -o, and then what there is to say of each game to standard output; else to standard output.
+cli-review-more = The games are written with what each position is worth, with ?!, ? and ?? after moves that lost chances, and with the better line: to the file given with -o, and then what there is to say of each game to standard output; else to standard output.
 cli-review-file = The PGN file; `-` is standard input
 cli-review-out = The file to write
 cli-nodes = How many positions are looked at for each position of a game
-cli-depth = How many plies are looked ahead, instead of so many positions
+cli-depth = How many plies to look ahead, instead of a number of positions
 cli-uci = Play as an engine: speak UCI on standard input and output
 cli-uci-more = For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it plays, `UCI_Variant` which game.
 cli-picture = Save the board as a picture, without a window
@@ -1446,10 +1446,10 @@ cli-focus = Focus this many squares beyond the point to look at
 cli-sheet = A contact sheet instead of one picture
 cli-expected-three = expected three numbers: A,B,C
 cli-expected-stop = expected an f-stop from 0.3 to 64
-cli-film = Save a game as a film: an animated GIF, or a series of PNG
-cli-film-more = The pieces move as in the window. Animated WebP is not written: a series of PNG can be made into any other format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130 if it was stopped.
+cli-film = Save a game as a film: an animated GIF, or a series of PNG files
+cli-film-more = The pieces move as in the window. Animated WebP is not written: a series of PNG files can be made into any other format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130 if it was stopped.
 cli-film-file = The PGN file
-cli-film-out = What to write: a file that ends in .gif, or a folder for PNG, which exists or whose name ends in /
+cli-film-out = What to write: a file that ends in .gif, or a folder for PNG files, which exists or whose name ends in /
 cli-game = Which game of the file, from 1
 cli-speed = From 1, slow, to 5, fast, as in the window; or the seconds that each position is shown between moves, as in 2s
 cli-fps = Frames per second, from 5 to 50
@@ -1482,7 +1482,7 @@ failure-not-png = { $file }: pictures are saved as PNG; the name must end in .pn
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
 failure-shader = a shader could not be compiled: { $name }
-failure-film-name = { $file }: a film is saved as GIF or as a series of PNG; the name must end in .gif, or in / for a folder
+failure-film-name = { $file }: a film is saved as a GIF or as a series of PNG files; the name must end in .gif, or in / for a folder
 failure-film-exists = { $folder }: there are frames of a film in this folder already; choose another
 failure-film-too-large = --size: a film is no larger than { $size }
 
@@ -1781,7 +1781,7 @@ settings-depth-of-field-tip = As in a photograph; everything is sharp while some
 settings-group-view = View and motion
 settings-view = View
 settings-view-seat = Seat
-settings-view-seat-tip = From a player's seat (V: next view)
+settings-view-seat-tip = From a player’s seat (V: next view)
 settings-view-side = Side
 settings-view-side-tip = From the side (V: next view)
 settings-view-overhead = Top
@@ -1813,14 +1813,14 @@ settings-announcements-tip = In words, sound and speech, and on the board
 settings-low-time = Low time warning
 settings-low-time-tip = A sound, once, when a player has less than twenty seconds left
 settings-resigned-king = Lay the king down when resigning
-settings-resigned-king-tip = Resigning lays one's king down; without, it stays where it stands
+settings-resigned-king-tip = Resigning lays your king down; when off, it stays where it stands
 settings-spoken = Speak moves
 settings-spoken-tip = If the system supports speech
 settings-group-board = On the board
 settings-hints = Show legal moves
 settings-hints-tip = Mark the squares that the selected piece can move to
 settings-threats = Show threats
-settings-threats-tip = Mark own pieces that the opponent would win
+settings-threats-tip = Mark your own pieces that the opponent would win
 settings-coordinates = Coordinates
 settings-coordinates-tip = Letters and numbers at the edge of the board
 settings-group-accessibility = Accessibility
@@ -1863,21 +1863,21 @@ more-hide = Hide panel
 review-inaccuracy = Inaccuracy. Best was { $best }.
 review-mistake = Mistake. Best was { $best }.
 review-blunder = Blunder. Best was { $best }.
-review-player = { $side }: accuracy { $accuracy } %, { $loss } centipawns lost a move, { $counts }
+review-player = { $side }: accuracy { $accuracy } %, average centipawn loss { $loss }, { $counts }
 review-no-moves = { $side }: no moves
 review-moment = { $made }  better: { $better }
 review-progress = { $games ->
         [one] { $games } game reviewed
        *[other] { $games } games reviewed
     }
-review-look-over = Look over
-review-look-over-tip = Have the computer look the game over (Ctrl+I)
-review-keep = Into the record
+review-look-over = Analyse
+review-look-over-tip = Have the computer analyse the game (Ctrl+I)
+review-keep = Add to record
 review-keep-tip = Write marks, values and better lines into the game’s record; saving it keeps them
 review-close = Close
 review-close-tip = Close the review (Ctrl+I)
 review-chance = White’s chance to win: { $chance } %
-review-at-work = Looked over: { $done } of { $all } positions
+review-at-work = Analysed: { $done } of { $all } positions
 review-accuracy = Accuracy: White { $white }, Black { $black }
 review-nothing = there is no move to look over
 review-kept = The review is in the game’s record
@@ -1900,7 +1900,7 @@ line-variation = Variation:
 line-keep = Keep
 line-keep-tip = Write the line into the game’s record as a variation (Ctrl+K)
 line-promote = Promote
-line-promote-tip = Put this variation before the others, or before what it leaves (Ctrl+U)
+line-promote-tip = Put this variation before the others, or before the line it branches from (Ctrl+U)
 line-delete = Delete
 line-delete-tip = Take the variation out of the record (Delete)
 line-back = Back to the game
@@ -1923,7 +1923,7 @@ line-deleted = The variation is deleted; Ctrl+Z brings it back
 ## notes: what the record says of a move
 
 notes-button = Comment
-notes-button-tip = Comment and signs of the move shown (Ctrl+M)
+notes-button-tip = Comment and symbols for the move shown (Ctrl+M)
 notes-title = Notes on { $made }
 notes-title-start = Notes on the start of the game
 notes-comment = Comment
@@ -1943,10 +1943,10 @@ notes-variation = instead: { $line }
 
 note-only-in-review = look at a move in review to write about it
 note-not-written = a record cannot hold this
-note-nothing-to-undo = there is no change of the record to undo
+note-nothing-to-undo = there is no change to the record to undo
 note-no-cursor = move the cursor to a square first, with the arrow keys
 note-undone = The record is as it was before
-note-done-again = The change of the record is done again
+note-done-again = The change to the record is made again
 note-written = Written into the game’s record
 
 ## glyph: what signs behind a move mean
@@ -2047,13 +2047,13 @@ question-black-resigns = Black resigns
 question-other-tip = The other player resigns
 question-branch = This game is not saved. Play on from here?
 question-branch-do = Play on
-question-branch-clocked = The game with clocks goes on: it would go into the archive unfinished, and its time would be lost. Play on from here?
+question-branch-clocked = This game with clocks is not over: it would go into the archive unfinished, and its clock times would be lost. Play on from here?
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
-question-engine = { $problem }. The game stands as it stood. Who plays { $side ->
+question-engine = { $problem }. The game is as it was. Who plays on as { $side ->
         [white] White
        *[black] Black
-    } on?
+    }?
 question-engine-do = Shakki ({ $level })
 question-engine-person = A person
 question-engine-other = Another player…
@@ -2110,11 +2110,11 @@ help-group-notes = Lines and notes
 
 film-progress = move { $done } of { $all }
 film-stopped = stopped; nothing was saved
-film-tip = Saved in the folder of pictures, seen as the board is now. It takes a while; the game goes on meanwhile.
+film-tip = Saved in the pictures folder; the board is seen as it is now. It takes a while; the game goes on meanwhile.
 film-format = Format
 film-png-tip = A folder with a file for each frame
 film-size = Size
-film-speed = Speed, as of autoplay
+film-speed = Speed, as in autoplay
 film-save = Save the film
 film-stop = Stop
 film-started = Making the film…
@@ -2154,8 +2154,8 @@ computer-decides = The computer decides for itself.
 
 ## hint: hints
 
-hint-not-in-lessons = There are no hints in the rule book's tasks.
-hint-not-agreed = Hints are not agreed upon for this match.
+hint-not-in-lessons = There are no hints in the rule book’s tasks.
+hint-not-agreed = Hints were not agreed on for this match.
 
 ## seats: who sits where
 

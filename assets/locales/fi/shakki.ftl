@@ -83,7 +83,7 @@ refusal-wrong-movement = { piece-name } ei liiku niin
 refusal-in-the-way = { piece-name } ruudussa { $square } on tiellä
 refusal-own-piece = ruudussa { $square } on oma { piece-name }
 refusal-still-in-check = kuninkaasi on shakissa (uhkaaja: { $from })
-refusal-would-be-in-check = kuninkaasi jäisi shakkiin (uhkaaja: { $from })
+refusal-would-be-in-check = kuninkaasi olisi siirron jälkeen shakissa (uhkaaja: { $from })
 refusal-kings-adjacent = kuninkaat eivät saa olla vierekkäin: toinen kuningas on ruudussa { $square }
 refusal-pawn-blocked = sotilas lyö vain viistoon: { piece-name } ruudussa { $square } on sen edessä
 refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
@@ -121,16 +121,16 @@ variant-antichess-aim = lyöntipakko; voittaa se, jolla ei ole enää mitään s
 variant-atomic-aim = lyönnit räjähtävät; räjähtänyt kuningas häviää
 variant-horde-aim = valkealla on 36 sotilasta eikä kuningasta; musta voittaa lyömällä ne kaikki
 variant-racing-kings-aim = ensimmäinen kuningas kahdeksannella rivillä voittaa; mikään siirto ei saa shakata
-variant-crazyhouse-aim = lyöty nappula vaihtaa puolta ja sen voi pudottaa laudalle
+variant-crazyhouse-aim = lyöty nappula vaihtaa puolta, ja sen voi pudottaa laudalle
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, asema { $number }: { $pieces }
 variant-no-number = Chess960:n asemien numerot ovat 0–959
-variant-odds-pawn = Tasoitus sotilas ja siirto: musta pelaa ilman sotilasta f7
-variant-odds-knight = Tasoitus ratsu: valkea pelaa ilman ratsua b1
-variant-odds-rook = Tasoitus torni: valkea pelaa ilman tornia a1
-variant-odds-queen = Tasoitus kuningatar: valkea pelaa ilman kuningatarta
+variant-odds-pawn = Sotilaan ja siirron tasoitus: musta pelaa ilman sotilasta f7
+variant-odds-knight = Ratsutasoitus: valkea pelaa ilman ratsua b1
+variant-odds-rook = Tornitasoitus: valkea pelaa ilman tornia a1
+variant-odds-queen = Kuningatartasoitus: valkea pelaa ilman kuningatarta
 variant-checks = Shakkeja annettu: valkea { $white }, musta { $black }
-variant-pockets = Taskuissa: valkea { $white }, musta { $black }
+variant-pockets = Taskuissa: valkealla { $white }, mustalla { $black }
 variant-pocket-empty = ei mitään
 
 ## castling: why one cannot castle; stands behind "castling:"
@@ -180,7 +180,7 @@ denied-must-capture = ruudun { $square } nappulaa on kosketettu, ja se on lyöt�
 denied-must-capture-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
 denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
 denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
-denied-not-writable = tätä merkintää ei voi kirjoittaa pelipöytäkirjaan: kommentissa ei saa olla aaltosulkua, ja muunnelman sulkujen on täsmättävä
+denied-not-writable = tätä merkintää ei voi kirjoittaa pelin tietoihin: kommentissa ei saa olla aaltosulkua, ja muunnelman sulkujen on täsmättävä
 denied-out-of-place = tämä tapahtuma ei kuulu tähän
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -291,7 +291,7 @@ why-no-mate-neither = { $by ->
 why-third-check = kuningas ruudussa { $king } on kolmannen kerran shakissa
 why-king-on-hill = kuningas on tullut ruutuun { $king }, yhteen neljästä keskiruudusta
 why-all-pieces-lost = voittajalla ei ole enää nappuloita
-why-no-move-left = voittaja on siirtovuorossa eikä hänellä ole laillista siirtoa
+why-no-move-left = voittaja on siirtovuorossa, eikä hänellä ole laillista siirtoa
 why-king-exploded = lyönti räjäytti kuninkaan
 why-horde-taken = valkealla ei ole enää nappuloita
 why-king-on-last-rank = kuningas on tullut ruutuun { $king }, eikä toinen pääse seuraavalla siirrolla kahdeksannelle riville
@@ -343,7 +343,7 @@ typed-no-capture = ruudussa { $square } ei ole lyötävää
 key-arrows = Nuolet
 key-arrows-do = siirrä kohdistinta
 key-enter = Enter, välilyönti
-key-enter-do = valitse nappula tai siirrä se kohdistimeen
+key-enter-do = valitse nappula tai siirrä se kohdistimen ruutuun
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = pelaa kirjoitettu siirto
 key-escape = Esc
@@ -385,9 +385,9 @@ key-keep-do = säilytä muunnelma; nosta se ensimmäiseksi
 key-delete-do = poista muunnelma
 key-notes-do = näkyvän siirron kommentti ja merkit
 key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
-key-draw-do = merkitse ruutu; uudestaan muualla: nuoli
+key-draw-do = merkitse kohdistimen ruutu; uudestaan muualla: nuoli
 key-draw-mouse = hiiren oikea painike
-key-draw-mouse-do = ympyrät, nuolet; Shift punainen, Alt sininen
+key-draw-mouse-do = ympyrät, nuolet; Shift punainen, Alt sininen, yhdessä keltainen
 key-notes-undo-do = kumoa merkintä, tee se uudestaan
 
 ## pad: the buttons of a game controller
@@ -438,7 +438,7 @@ notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-game-continues = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
-notice-device-lost = yhteys näytönohjaimeen katkesi ja ohjelma käynnistyi uudelleen: pelistä ei ole hävinnyt mitään
+notice-device-lost = yhteys näytönohjaimeen katkesi, ja ohjelma käynnistyi uudelleen: pelistä ei ole hävinnyt mitään
 notice-not-loaded = kuva on puutteellinen, sillä tätä ei voitu ladata: { $files }
 notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
 notice-no-game-to-resign = luovutettavaa peliä ei ole
@@ -701,7 +701,7 @@ actions-draw = Tasapeli
 actions-resign = Luovuta
 actions-resign-tip = Luovuta; ohjelma pyytää vahvistuksen (Ctrl+R)
 actions-claim = Vaadi tasapeliä
-actions-claim-short = Vaatimus
+actions-claim-short = Vaadi
 actions-claim-by-move = Vaadi siirrolla…
 actions-claim-by-move-short = Siirrolla…
 actions-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytä siirto, ja se pelataan, kun vaadit (Ctrl+L)
@@ -740,12 +740,12 @@ claim-would-repeat = Asema olisi laudalla { $times }. kerran
 
 fen-fields = FENissä on kuusi kenttää tai niistä neljä ensimmäistä: tässä on { $count }
 fen-ranks = laudassa on kahdeksan riviä kauttaviivoin erotettuina: tässä on { $count }
-fen-rank-length = rivillä { $rank } on { $squares } ruutua kahdeksan sijaan
+fen-rank-length = rivin { $rank } ruutujen määrä on { $squares } eikä 8
 fen-letter = ”{ $letter }” rivillä { $rank } ei ole nappula (KQRBNP kqrbnp) eikä numero 1–8
 fen-turn = siirtovuoro on w tai b, ei ”{ $text }”
 fen-castling = linnoitusoikeudet ovat -, joitakin kirjaimista KQkq tai tornien linjat, ei ”{ $text }”
 fen-castling-pieces = linnoitusoikeus { $right } vaatii kuninkaan ruutuun { $king } ja tornin ruutuun { $rook }
-fen-castling-rook = linnoitusoikeus { $right } vaatii kuninkaan ja sitä varten tornin ensimmäiselle riville
+fen-castling-rook = linnoitusoikeus { $right } vaatii ensimmäiselle riville kuninkaan ja sitä vastaavan tornin
 fen-en-passant = ohestalyöntiruutu on - tai ruutu kuten e3, ei ”{ $text }”
 fen-en-passant-pawn = mikään sotilas ei ole juuri voinut ohittaa ohestalyöntiruutua { $square }
 fen-halfmoves = puolisiirtojen määrä on luku, ei ”{ $text }”
@@ -757,8 +757,8 @@ fen-opposite-check = { $side ->
         [white] valkea on shakissa, mutta on mustan vuoro
        *[black] musta on shakissa, mutta on valkean vuoro
     }
-fen-checks = kolmen shakin pelissä shakit merkitään 3+3 (jäljellä) tai +0+0 (annettu), ei '{ $text }'
-fen-pocket = laudan perässä ovat taskujen nappulat, kuten [Qn], ei '{ $letter }'
+fen-checks = kolmen shakin pelissä shakit merkitään 3+3 (jäljellä) tai +0+0 (annettu), ei ”{ $text }”
+fen-pocket = laudan perässä ovat taskujen nappulat, kuten [Qn], ei ”{ $letter }”
 fen-not-of = { $name }: pelissä ei voi syntyä tällaista asemaa
 fen-unplayable = tämä ei ole shakkipelin asema
 fen-cannot-tell-counts = FEN ei sisällä aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
@@ -771,7 +771,7 @@ pgn-empty = peliä ei löytynyt
 pgn-open-comment = tämän kommentin aaltosulku jää sulkematta
 pgn-variation = muunnelman sulut eivät täsmää
 pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
-pgn-variant = { $name } noudattaa muita sääntöjä kuin shakki
+pgn-variant = pelissä { $name } on eri säännöt kuin shakissa
 pgn-promotion = korotusnappula puuttuu
 pgn-too-long = yli { $plies } puolisiirtoa: mikään peli ei ole niin pitkä
 pgn-no-such-game = { $file }: peliä { $number } ei ole; pelejä tiedostossa: { $games }
@@ -884,7 +884,7 @@ text-earlier = tämä on aiempi asema: ”go end” palaa peliin, ”play on” 
 text-in-line = näkyvissä on jatko pelin vierellä: ”line leave” palaa peliin
 text-no-line = jatkoa ei ole näkyvissä: ”line SIIRTO” kokeilee siirtoa, ”line 1” näyttää muunnelman
 text-at-line-end = tämä on jatkon viimeinen siirto
-text-line-from-start = jatkoa edeltää siirto: tee ensin sellainen
+text-line-from-start = ennen jatkoa tarvitaan siirto: pelaa ensin jokin siirto
 text-no-variation = pelin tiedoissa ei ole tässä muunnelmaa { $number }: ”line” luettelee ne
 text-line-deleted = Muunnelma on poistettu
 text-at-start = aiempaa asemaa ei ole
@@ -899,17 +899,17 @@ text-play-on-present = tämä ei ole aiempi asema: ”back” näyttää sellais
 text-play-options = ”play on” aloittaa uuden pelin siitä aiemmasta asemasta, joka on näkyvissä
 text-new-options = new: seuraava peli; tai ”new 960” (Chess960 arvalla), ”new 960 415”, ”new odds pawn” (knight, rook, queen), ”new horde” (tai muu muoto), ”new standard”
 text-lot-names = lot tarvitsee kahden pelaajan nimet: kaksi sanaa, tai pidemmät nimet pilkulla erotettuina
-text-setting-up = asemaa asetetaan: ”setup done” aloittaa pelin siitä, ”setup cancel” jättää sen
+text-setting-up = asemaa asetetaan: ”setup done” aloittaa pelin siitä, ”setup cancel” peruu sen
 text-no-setup = asemaa ei olla asettamassa: ”setup” aloittaa
 text-setup-help =
     setup e4 { $queen } e8 { $king }: aseta nappuloita ruutuihin; x nappulan sijaan tyhjentää ruudun
     setup clear, setup start: ei nappuloita, tai alkuasema
     setup turn black: siirtovuoro
     setup pocket Qnp: Crazyhousessa pudotettavat nappulat
-    setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - on ei mitään
+    setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - tarkoittaa: ei mitään
     setup fen FEN: asema yhdellä rivillä
     setup chess960, setup horde, setup standard: mitä shakkia pelataan
-    setup done, setup cancel: aloita peli siitä, tai jätä se
+    setup done, setup cancel: aloita peli siitä, tai peru asettaminen
 text-setup-turn = setup turn -komennon perässä on white tai black
 text-setup-not-yet = asema ei vielä kelpaa: { $problem }
 text-setup-piece = mikä tulee ruutuun { $square }? Valkean nappulat ovat { $white }, mustan { $black }; x tyhjentää ruudun
@@ -925,17 +925,17 @@ text-games-shown = { $first }–{ $last }, yhteensä { $count ->
 text-games-more = { text-games-shown }, ”games more” luettelee seuraavat
 text-no-more-games = enempää pelejä ei ole lueteltavana
 text-no-date = { $text } ei ole päivämäärä: kirjoita 2026, 2026.11 tai 2026.11.21
-text-needs-number = game tarvitsee pelin numeron luettelossa
+text-needs-number = game tarvitsee luettelossa olevan pelin numeron
 text-opened = avattu { $game }
 text-seat-computer = { $side }: tietokone ({ $level })
 text-seat-person = { $side }: ihminen
-text-opponent-options = opponent ottaa tason ja puolen tai sanan off; tasot ovat { $levels }
-text-opponent-engines = tai moottorin, { $engines }, tai sellaisen polun; sitten elo 1500, time 0.5 tai nodes 10000, ja puolen
+text-opponent-options = opponent-komennon perässä on taso ja puoli tai off; tasot ovat { $levels }
+text-opponent-engines = tai moottori, { $engines }, tai sellaisen polku; sitten elo 1500, time 0.5 tai nodes 10000, ja puoli
 text-engine-elo-range = { $engine } pelaa vahvuudella { $least }–{ $most } Elo
-text-engine-no-elo = { $engine } ei ota Elo-lukua, mutta ajan tai asemien määrän (nodes)
+text-engine-no-elo = moottorille { $engine } ei voi antaa Elo-lukua, vaan ajan tai asemien määrän (nodes)
 text-hint = hyvä siirto on { $played }
-text-hanging = uhattuna: { $pieces }
-text-nothing-hangs = mikään nappula ei ole uhattuna
+text-hanging = vaarassa: { $pieces }
+text-nothing-hangs = mikään nappula ei ole vaarassa
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -989,7 +989,7 @@ command-help = tämä luettelo
 command-quit = lopeta
 command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white }, mustan { $black }.
 command-opponent-operand = TASO
-command-opponent = tietokone pelaa toista puolta tasolla 1–8, tai moottori nimeltä tai polulta; puoli voi seurata; off: ihminen pelaa
+command-opponent = tietokone pelaa vastustajana tasolla 1–8, tai moottori, joka annetaan nimellä tai polulla; perässä voi olla puoli; off: ihminen pelaa
 command-hint = hyvä siirto
 command-line = entä jos: kokeilee siirtoa; 1, 2, … näyttää muunnelman; keep säilyttää, promote nostaa, delete poistaa, leave palaa; yksinään pelin tietojen muut siirrot tässä
 command-threats = nappulat, jotka vastustaja voittaisi
@@ -1001,7 +1001,7 @@ cli-usage = Käyttö:
 cli-usage-options = VALITSIMET
 cli-usage-command = KOMENTO
 cli-value-file = TIEDOSTO
-cli-value-out = KUVA
+cli-value-out = TULOS
 cli-value-time = AIKA
 cli-value-odds = TASOITUS
 cli-value-quality = LAATU
@@ -1049,11 +1049,11 @@ cli-text = Pelaa päätteessä tai putken läpi: yksi siirto tai komento rivill�
 cli-text-more = Rivi `help` luettelee komennot. Kello käy, kun ohjelma odottaa riviä. Päätteessä lipun putoamisesta ilmoitetaan heti, putken läpi seuraavan rivin tullessa, ennen sen vastausta. Hylättyyn vastataan `error: …`, ja peli pysyy ennallaan; vain väärässä vaatimuksessa nimetty siirto pelataan, kuten säännöt vaativat. Paluuarvo on 0, tai 2, jos aloitettavaa peliä ei voi lukea.
 cli-judge = Kumpi voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio rivillä ulos
 cli-judge-file = FEN-rivit; vakiosyöte, ellei anneta
-cli-judge-variant = Minkä shakin asemia ne ovat
+cli-judge-variant = Minkä pelimuodon asemia ne ovat
 cli-replay = Tarkista PGN-tiedoston jokainen peli tuomarilla
 cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
 cli-review = Arvioi PGN-tiedoston jokainen peli: tarkkuus, virheet, parhaat jatkot
-cli-review-more = Pelit kirjoitetaan asemien arvoineen, merkit ?!, ? ja ?? niiden siirtojen perässä, joilla mahdollisuuksia menetettiin, sekä parempi jatko: valitsimella -o annettuun tiedostoon, jolloin arvio jokaisesta pelistä tulee vakiotulosteeseen; muuten vakiotulosteeseen.
+cli-review-more = Pelit kirjoitetaan valitsimella -o annettuun tiedostoon, ja arvio jokaisesta pelistä tulee silloin vakiotulosteeseen; muuten pelit kirjoitetaan vakiotulosteeseen. Mukana ovat asemien arvot, merkit ?!, ? ja ?? niiden siirtojen perässä, joilla mahdollisuuksia menetettiin, sekä parempi jatko.
 cli-review-file = PGN-tiedosto; `-` on vakiosyöte
 cli-review-out = Kirjoitettava tiedosto
 cli-nodes = Montako asemaa tutkitaan pelin kutakin asemaa kohti
@@ -1085,7 +1085,7 @@ cli-expected-game = odotettiin lukua alkaen 1:stä
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
-cli-full-size = Piirrä jokaisen kuvan kaikki pisteet, vaikka liikkuva näkymä muuten piirrettäisiin harvemmin
+cli-full-size = Piirrä jokaisen kuvan kaikki pisteet, vaikka liikkuva näkymä muuten piirrettäisiin vähemmillä pisteillä
 cli-thinking = Anna vastustajan miettiä omassa säikeessään, kun nappulat liikkuvat ja näkymä kääntyy
 cli-notation = Siirtojen merkintä: kielen kirjaimet, kuvamerkit, englannin kirjaimet tai koordinaatit
 cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
@@ -1103,11 +1103,11 @@ failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mes
 failure-no-adapter-windows = näytönohjainta, jota ohjelma voisi käyttää, ei ole. Uudempi näytönohjaimen ajuri voi auttaa; `shakki text` toimii ilman.
 failure-device-lost = yhteys näytönohjaimeen katkesi. Ohjelma käynnistyy uudelleen ja tarjoaa peliä, josta mitään ei ole hävinnyt.
 failure-device-lost-twice = yhteys näytönohjaimeen katkesi taas. Yksikään siirto ei ole hävinnyt: seuraava käynnistys tarjoaa peliä. Uudempi näytönohjaimen ajuri voi auttaa; `shakki text` toimii ilman.
-failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
+failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen lopussa on oltava .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
 failure-shader = varjostinta ei voitu kääntää: { $name }
-failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen on päätyttävä .gif, tai kansion merkkiin /
+failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen lopussa on oltava .gif, kansion nimen lopussa /
 failure-film-exists = { $folder }: kansiossa on jo elokuvan kuvia; valitse toinen
 failure-film-too-large = --size: elokuva on enintään { $size }
 
@@ -1135,12 +1135,12 @@ spoken-piece =
     }
 spoken-white-piece =
     { $piece ->
-        [king] valkoinen kuningas
-        [queen] valkoinen kuningatar
-        [rook] valkoinen torni
-        [bishop] valkoinen lähetti
-        [knight] valkoinen ratsu
-       *[pawn] valkoinen sotilas
+        [king] valkea kuningas
+        [queen] valkea kuningatar
+        [rook] valkea torni
+        [bishop] valkea lähetti
+        [knight] valkea ratsu
+       *[pawn] valkea sotilas
     }
 spoken-black-piece =
     { $piece ->
@@ -1180,7 +1180,7 @@ spoken-check = { $done }, shakki
 spoken-mate = { $done }, shakkimatti
 spoken-empty = tyhjä
 spoken-in-check = shakissa
-spoken-hanging = uhattuna
+spoken-hanging = vaarassa
 spoken-selected = valittu
 spoken-can-be-captured = voidaan lyödä
 spoken-can-go-there = voi siirtää tähän
@@ -1209,7 +1209,7 @@ spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
 spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
 spoken-castling-asked = linnoitatko tornin kanssa vai siirrätkö kuningasta?
-spoken-drop-asked = minkä nappulan pudotat: { $pieces }?
+spoken-drop-asked = valitse pudotettava nappula: { $pieces }
 spoken-variation = Muunnelma
 spoken-what-if = Entä jos
 
@@ -1228,7 +1228,7 @@ access-board =
 access-paused = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
 access-scale-do = suurempi teksti, pienempi teksti, oletuskoko
-access-tab-do = painikkeet; Esc: takaisin laudalle
+access-tab-do = seuraava painike, edellinen; Esc: takaisin laudalle
 
 ## config
 
@@ -1400,13 +1400,13 @@ book-castling = Linnoitus
 book-castling-text =
     Kerran pelissä kuningas saa linnoittaa: se siirtyy kaksi ruutua tornia kohti, ja torni hyppää sen yli ruutuun, jonka kuningas ohitti. Se on yksi kuninkaan siirto, joten koske ensin kuninkaaseen.
 
-    Oikeus menetetään lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Tilapäisesti se on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
+    Oikeus menetetään lopullisesti, kun kuningas on liikkunut, eikä liikkuneen tornin kanssa voi linnoittaa. Tilapäisesti linnoitus on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
 book-castling-short-ask = Linnoita: siirrä kuningasta kaksi ruutua tornia kohti.
 book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni on pelissä.
 book-castling-short-wrong = Se ei ollut linnoitus. Siirrä kuningas ruutuun g1 tai oman torninsa päälle.
 book-castling-long-ask = Musta torni uhkaa ruutua b1. Saako valkea silti linnoittaa tälle puolelle? Kokeile.
 book-castling-long-right = Saa: kuningas ei kulje ruudun b1 kautta. Vain torni kulkee.
-book-castling-long-wrong = Olisit voinut linnoittaa: b1 on tornin tiellä, ei kuninkaan.
+book-castling-long-wrong = Olisit voinut linnoittaa: b1 on tornin reitillä, ei kuninkaan.
 book-castling-side-ask = Lähetti uhkaa ruutua f1. Linnoita sille puolelle, jolle se on sallittu.
 book-castling-side-right = Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Se estää linnoituksen vain niin kauan kuin uhka kestää.
 book-castling-side-wrong = Se ei ollut linnoitus. Toiselle puolelle lähetti estää sen; entä toiselle?
@@ -1445,7 +1445,7 @@ book-checkmate-text =
     Sana tulee persian sanoista ”shah mat”: ”shah” on kuningas, ja ”mat” ymmärrettiin kuolleeksi.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
 book-checkmate-rook-right = Takarivimatti. Mikään ei pääse väliin, eikä kuninkaalla ole ruutua.
-book-checkmate-rook-wrong = Ei vielä matti. Millä linjalla kuningasta voi uhata?
+book-checkmate-rook-wrong = Ei vielä matti. Millä rivillä kuningasta voi uhata?
 book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: tee matti. Lyhyempää peliä ei ole.
 book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaan luo oli auki, eikä mikään sulje sitä.
 book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
@@ -1532,7 +1532,7 @@ book-agreement-text =
     Toistuvat tarjoukset häiritsevät vastustajaa: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin tarjoat tasapeliä, varmista, että pystyt pitämään sen: vain yksi siirroistasi riittää.
 book-agreement-hold-right = Kuninkaat ovat vastakkain. Jos sotilas nyt etenee, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
-book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas korottuu. Siirrä kuninkaasi vastapäätä mustaa kuningasta.
+book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2, ja sotilas korottuu. Siirrä kuninkaasi vastapäätä mustaa kuningasta.
 
 book-clock = Kello
 book-clock-text =
@@ -1568,7 +1568,7 @@ book-chess960 = Chess960
 book-chess960-text =
     Chess960:ssä sotilaiden takana olevat nappulat ovat yhdessä 960 järjestyksestä, molemmilla samassa: lähetit erivärisillä ruuduilla, kuningas torniensa välissä. Järjestys arvotaan; numero 518 on tavallinen. Kaikki muu on kuten muussakin shakissa.
 
-    Niin on linnoituksen loppukin: mistä kuningas ja torni tulevatkin, kuningas tulee g-linjalle ja torni f-linjalle, tai kuningas c-linjalle ja torni d-linjalle. Kumpikaan ei ole aiemmin siirtynyt. Kaikissa ruuduissa, jotka ne ohittavat tai joihin ne tulevat, ei saa olla muita nappuloita, eikä kuningas saa olla shakissa, ohittaa uhattua ruutua eikä tulla sellaiseen. Linnoita siirtämällä kuningas oman torninsa päälle. Käsin kuningas nostetaan pois, torni siirretään ja kuningas pannaan paikalleen.
+    Niin on linnoituksen loppukin: mistä kuningas ja torni tulevatkin, kuningas tulee g-linjalle ja torni f-linjalle, tai kuningas c-linjalle ja torni d-linjalle. Kumpikaan ei ole aiemmin siirtynyt. Missään ruudussa, jonka ne ohittavat tai johon ne tulevat, ei saa olla muita nappuloita, eikä kuningas saa olla shakissa, ohittaa uhattua ruutua eikä tulla sellaiseen. Linnoita siirtämällä kuningas oman torninsa päälle. Käsin kuningas nostetaan pois, torni siirretään ja kuningas pannaan paikalleen.
 book-chess960-short-ask = Linnoita kuningassivustalle: siirrä kuningas oman torninsa päälle.
 book-chess960-short-right = Kuningas g1, torni f1: kuten aina, mistä ne lähtivätkin.
 book-chess960-short-wrong = Se ei ollut linnoitus kuningassivustalle. Siirrä kuningas ruudun h1 tornin päälle.
@@ -1578,10 +1578,10 @@ book-chess960-free-wrong = Se ei ollut linnoitus. Ruudun f1 ratsu estää sen to
 
 book-odds = Tasoituspelit
 book-odds-text =
-    Jos toinen on paljon vahvempi, voidaan pelata tasoituksella: vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla. Tasoituksessa sotilas ja siirto vahvemmalla on musta, ja hän pelaa ilman sotilasta f7. Ratsun, tornin tai kuningattaren tasoituksessa hänellä on valkea, ja hän pelaa ilman ratsua b1, tornia a1 tai kuningatarta; ilman tornia hän ei voi linnoittaa sen puolelle. Kaikki muu on tavallista, ja pöytäkirja kertoo tasoituksen.
-book-odds-pawn-ask = Musta antaa tasoituksena sotilaan ja siirron. Käytä tietä kuninkaan luo, jonka puuttuva sotilas jättää auki: shakkaa.
-book-odds-pawn-right = Kuningatar shakkaa lävistäjää pitkin, jonka sotilas f7 olisi sulkenut.
-book-odds-pawn-wrong = Se ei ole shakki. Mikä nappula pääsee linjalle ruudusta h5 ruutuun e8?
+    Jos toinen on paljon vahvempi, voidaan pelata tasoituksella: vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla. Sotilaan ja siirron tasoituksessa vahvemmalla on mustat, ja hän pelaa ilman sotilasta f7. Ratsun, tornin tai kuningattaren tasoituksessa hänellä on valkeat, ja hän pelaa ilman ratsua b1, tornia a1 tai kuningatarta; ilman tornia hän ei voi linnoittaa sen puolelle. Kaikki muu on tavallista, ja pöytäkirja kertoo tasoituksen.
+book-odds-pawn-ask = Musta antaa tasoituksena sotilaan ja siirron. Käytä tietä, jonka puuttuva sotilas jättää auki kuninkaan luo: shakkaa.
+book-odds-pawn-right = Kuningatar shakkaa viistoriviä pitkin, jonka sotilas f7 olisi sulkenut.
+book-odds-pawn-wrong = Se ei ole shakki. Mikä nappula pääsee viistoriville h5–e8?
 book-three-check = Kolmen shakin peli
 book-three-check-text =
     Kolmen shakin peli on shakkia, jossa voittaa myös se, joka shakkaa kolmannen kerran. Siirto, joka shakkaa kahdella nappulalla, on yksi shakki. Kummankin shakit lasketaan laudan vieressä. Pelkällä kuninkaalla ei voi voittaa: jos vastustajalta silloin loppuu aika, peli päättyy tasan.
@@ -1596,7 +1596,7 @@ book-king-of-the-hill-climb-right = Kuningas on kukkulalla: peli on päättynyt.
 book-king-of-the-hill-climb-wrong = Kuninkaan on tultava ruutuun d4, e4, d5 tai e5, jota torni ei uhkaa.
 book-antichess = Antishakki
 book-antichess-text =
-    Antishakissa voittaa häviämällä: voittaa se, joka on siirtovuorossa eikä hänellä ole enää nappuloita tai siirtoa. Joka voi lyödä, sen on lyötävä; usean lyönnin väliltä saa valita. Kuningas on nappula muiden joukossa: ei ole shakkia, mattia eikä linnoitusta, kuninkaita lyödään, ja sotilas voi korottua myös kuninkaaksi.
+    Antishakissa voittaa häviämällä: voittaa se, joka on siirtovuorossa ja jolla ei ole enää nappuloita tai siirtoa. Joka voi lyödä, sen on lyötävä; usean lyönnin väliltä saa valita. Kuningas on nappula muiden joukossa: ei ole shakkia, mattia eikä linnoitusta, kuninkaita lyödään, ja sotilas voi korottua myös kuninkaaksi.
 book-antichess-must-ask = Lyönti on mahdollinen, joten mikään muu siirto ei ole laillinen; kahdesta saa valita. Lyö sotilaalla.
 book-antichess-must-right = Toinen lyönneistä oli pakko tehdä.
 book-antichess-must-wrong = Lähettikin saa lyödä, mutta tässä lyö sotilas.
@@ -1629,7 +1629,7 @@ book-crazyhouse-mate-right = Ratsun ja kuninkaan väliin ei mahdu mitään, eik�
 book-crazyhouse-mate-wrong = Se ei ole matti. Mistä ruudusta ratsu uhkaa ruutua h8?
 book-crazyhouse-parry-ask = Kuninkaasi on shakissa eikä voi liikkua. Pudota lähetti väliin niin, että mustakin on shakissa.
 book-crazyhouse-parry-right = Pudotus tekee saman kuin siirto: se torjui shakin ja shakkasi.
-book-crazyhouse-parry-wrong = Lähetin on tultava tornin ja kuninkaan väliin, samalle lävistäjälle kuin h7.
+book-crazyhouse-parry-wrong = Lähetin on tultava tornin ja kuninkaan väliin, samalle viistoriville kuin h7.
 
 ## match
 
@@ -1669,7 +1669,7 @@ match-960-draw-tip = Yksi 960 asemasta arvalla
 match-960-number-tip = Aseman numero, 0–959; 518 on tavallinen
 match-960-is = Asema { $number }
 match-960-tip = Nappulat aloittavat yhdessä 960 järjestyksestä, arvalla tai numerolla
-match-variant = Muunnelmat
+match-variant = Pelimuodot
 match-variant-tip = Kolmen shakin peli, kukkulan kuningas, antishakki, atomishakki, lauma, kuninkaiden kilpajuoksu, Crazyhouse
 match-odds = Tasoitus
 match-odds-tip = Vahvempi aloittaa ilman jotakin nappulaa tai vähemmällä ajalla
@@ -1682,7 +1682,7 @@ match-odds-time-tip = Ensimmäiselle pelaajalle viisi minuuttia, toiselle kolme
 match-arbiter = Säännöt
 match-draws = Toiston ja 50 siirron tasapelit
 match-draws-claim = Vaadittaessa
-match-draws-claim-tip = Kolme kertaa sama tai 50 siirtoa: pelaaja vaatii (FIDE)
+match-draws-claim-tip = Sama asema kolmesti tai 50 siirtoa: pelaaja vaatii (FIDE)
 match-draws-once = Heti
 match-draws-once-tip = Peli päättyy ilman vaatimusta
 match-take-backs = Siirron takaisinotto
@@ -1693,7 +1693,7 @@ match-take-backs-agreed-tip = Vastustajalta kysytään
 match-take-backs-never = Ei lainkaan
 match-take-backs-never-tip = Siirtoja ei voi ottaa takaisin
 match-touch = Kosketussääntö
-match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
+match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos mahdollista
 match-announce = Ilmoita shakki
 match-announce-tip = Ei käytössä turnauksissa
 match-archived = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
@@ -1710,7 +1710,7 @@ match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9
 ## setup
 
 setup-title = Aseman asettaminen
-setup-help = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
+setup-help = Valitse nappula ja napsauta ruutuja; toinen napsautus poistaa nappulan. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
 setup-key = Näppäin: { $key }
 setup-remove = Poista
 setup-start = Alkuasema
@@ -1801,7 +1801,7 @@ settings-view-side-tip = Sivulta (V: seuraava näkymä)
 settings-view-overhead = Ylhäältä
 settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava näkymä)
 settings-view-facing = Vastakkain
-settings-view-facing-tip = Pelaajien välissä makaavalle näytölle: suoraan ylhäältä, kummallakin omat painikkeet (V: seuraava näkymä)
+settings-view-facing-tip = Pelaajien välissä vaakatasossa olevalle näytölle: suoraan ylhäältä, kummallakin omat painikkeet (V: seuraava näkymä)
 settings-view-follows = Näkymä siirtojen välissä
 settings-view-turning = Käännä joka siirrolla
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle
@@ -1825,7 +1825,7 @@ settings-volume = Äänenvoimakkuus
 settings-announcements = Ilmoita shakki ja pelin loppu
 settings-announcements-tip = Sanoin, äänin, puheena ja laudalla
 settings-low-time = Varoita ajan vähyydestä
-settings-low-time-tip = Ääni kerran, kun pelaajalla on alle kaksikymmentä sekuntia
+settings-low-time-tip = Ääni kerran, kun pelaajalla on aikaa alle kaksikymmentä sekuntia
 settings-resigned-king = Kuningas kumoon luovutettaessa
 settings-resigned-king-tip = Luovuttajan kuningas kaatuu; muuten se jää paikalleen
 settings-spoken = Lue siirrot ääneen
@@ -1877,7 +1877,7 @@ more-hide = Piilota paneeli
 review-inaccuracy = Epätarkkuus. Paras oli { $best }.
 review-mistake = Virhe. Paras oli { $best }.
 review-blunder = Karkea virhe. Paras oli { $best }.
-review-player = { $side }: tarkkuus { $accuracy } %, { $loss } sotilaan sadasosaa menetetty siirtoa kohti, { $counts }
+review-player = { $side }: tarkkuus { $accuracy } %, { $loss }/100 sotilasta menetetty siirtoa kohti, { $counts }
 review-no-moves = { $side }: ei siirtoja
 review-moment = { $made }  parempi: { $better }
 review-progress = { $games ->
@@ -1955,7 +1955,7 @@ notes-variation = toisin: { $line }
 
 ## note
 
-note-only-in-review = kirjoita siirrosta selaamalla se esiin
+note-only-in-review = selaa siirto ensin esiin, niin voit kirjoittaa siitä
 note-not-written = pelin tietoihin ei voi kirjoittaa tätä
 note-nothing-to-undo = pelin tiedoissa ei ole kumottavaa muutosta
 note-no-cursor = siirrä ensin kohdistin ruutuun nuolinäppäimillä
@@ -2020,7 +2020,7 @@ result-why-tip = Tuloksen syy, ja vielä mahdollinen matti laudalla (Ctrl+W)
 result-rule = Sääntö
 result-rule-tip = Lue siitä sääntökirjasta
 result-close-game = Sulje
-result-close-game-tip = Sulje tämä peli: takaisin aloitusnäyttöön
+result-close-game-tip = Sulje tämä peli: takaisin alkunäyttöön
 result-play-on = Jatka peliä
 result-play-on-tip = Jatka tästä asemasta omana pelinä
 result-hide = Piilota tämä rivi
@@ -2102,7 +2102,7 @@ help-click = Kaksi napsautusta
 help-click-do = valitse nappula, siirrä se
 help-drag = Raahaa nappulaa
 help-drag-do = siirrä se
-help-orbit = Raahaus vierestä, oikea nappi
+help-orbit = Raahaus vierestä, oikea painike
 help-orbit-do = kierrä
 help-wheel = Rulla
 help-wheel-do = lähennä, loitonna
@@ -2173,7 +2173,7 @@ hint-not-agreed = Tähän otteluun ei ole sovittu vihjeitä.
 
 ## seats: who sits where
 
-seats-title = Kuka istuu missä
+seats-title = Kuka istuu missäkin
 seats-text = Paikan voi antaa tietokoneelle tai toiselle shakkimoottorille tai ottaa takaisin kesken pelin.
 seats-person = Ihminen
 seats-person-tip = Ihminen pelaa tällä puolella
@@ -2184,7 +2184,7 @@ seats-done = Valmis
 
 level-first-game = Ensimmäinen peli
 level-learner = Oppija
-level-casual = Satunnainen
+level-casual = Satunnaispelaaja
 level-hobby = Harrastaja
 level-club = Kerho
 level-tournament = Turnaus
@@ -2201,11 +2201,11 @@ engine-ended = { $engine } lopetti kesken pelin
 engine-too-much = { $engine } tulostaa loputtomasti
 engine-no-chess960 = { $engine } ei pelaa Chess960:tä
 engine-no-variant = { $engine } ei pelaa tätä shakkimuotoa
-engine-illegal = { $engine } halusi pelata { $played }, mikä ei ole laillinen siirto
+engine-illegal = { $engine } halusi pelata siirron { $played }, joka ei ole laillinen
 engine-no-move = { $engine } ei nimennyt siirtoa
 engine-lost = { $problem }; { $side ->
-        [white] valkeaa
-       *[black] mustaa
+        [white] valkeilla
+       *[black] mustilla
     } pelaa nyt ihminen
 engine-elo = { $elo } Elo
 engine-time = { $seconds } s siirtoa kohti
@@ -2225,4 +2225,4 @@ engine-forget-tip = Sitä ei enää luetella; ohjelma jää paikalleen
 history-pair = { $first } { $won } – { $lost } { $second }, { $games ->
         [one] { $games } peli
        *[other] { $games } peliä
-    }. { $first } valkeilla { $white }, mustilla { $black }. Päättyivät: { $ends }.
+    }. { $first } valkeilla { $white }, mustilla { $black }. Päättymistavat: { $ends }.

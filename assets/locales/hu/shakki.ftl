@@ -107,12 +107,12 @@ variant-three-check-aim = a harmadik sakk is nyer
 variant-king-of-the-hill-aim = a d4, e4, d5 vagy e5 mezőre érő király is nyer
 variant-antichess-aim = az ütés kötelező; az nyer, akinek nincs mivel lépnie
 variant-atomic-aim = az ütések robbannak; akinek a királya felrobban, veszít
-variant-horde-aim = világosnak 36 gyalogja van, királya nincs; sötét nyer, ha mindet kiüti
+variant-horde-aim = világosnak 36 gyalogja van, királya nincs; sötét nyer, ha mindet leüti
 variant-racing-kings-aim = az elsőként a nyolcadik sorra érő király nyer; sakkot adni nem szabad
-variant-crazyhouse-aim = a kiütött bábu oldalt vált, és letehető a táblára
+variant-crazyhouse-aim = a leütött bábu oldalt vált, és letehető a táblára
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, { $number }. állás: { $pieces }
-variant-no-number = a Chess960 állásainak száma 0 és 959 közötti
+variant-no-number = a Chess960 állásainak sorszáma 0 és 959 közötti
 variant-odds-pawn = Gyalog- és lépéselőny: sötét az f7-es gyalog nélkül játszik
 variant-odds-knight = Huszárelőny: világos a b1-es huszár nélkül játszik
 variant-odds-rook = Bástyaelőny: világos az a1-es bástya nélkül játszik
@@ -135,7 +135,7 @@ castling-no-rook-on-side = { $wing ->
         [king] a királyszárnyon nincs bástya
        *[queen] a vezérszárnyon nincs bástya
     }
-castling-other-rook = arra a { $square } mezőn álló bástyával lehet sáncolni
+castling-other-rook = azon az oldalon ezzel a bástyával lehet: { $square }
 castling-in-the-way = útban van a { piece-name } ({ $square })
 castling-in-check = sakkban áll a király (innen: { $from })
 castling-attacked = ezt a mezőt ({ $square }) támadja a { piece-name } ({ $from })
@@ -165,10 +165,10 @@ denied-no-time-offered = senki sem kínált időt
 denied-touched-before-claim = aki bábut érintett, a lépése előtt már nem igényelhet döntetlent
 denied-must-move = ezt a bábut megérintetted, lépned kell vele: { $square }
 denied-must-capture = ezt a bábut megérintetted, le kell ütnöd: { $square }
-denied-must-capture-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
+denied-must-capture-with = mindkét bábut megérintetted: a sajátodnak ({ $from }) le kell ütnie az ellenfélét ({ $square })
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
-denied-not-writable = ezt a megjegyzést a játszmajegyzék nem tudja tárolni: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
+denied-not-writable = ezt a megjegyzést nem lehet a feljegyzésbe írni: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
 denied-out-of-place = ez az esemény nem ide való
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -206,10 +206,10 @@ end-time-no-mate = időtúllépés, matt nem lehetséges
 end-resignation-no-mate = feladás, matt nem lehetséges
 end-third-check = harmadik sakk
 end-king-on-hill = király a dombon
-end-all-pieces-lost = elfogytak a bábui
-end-no-move-left = nem maradt lépése
+end-all-pieces-lost = minden bábu elveszett
+end-no-move-left = nem maradt lépés
 end-king-exploded = felrobbant a király
-end-horde-taken = kiütötték a hordát
+end-horde-taken = leütötték a hordát
 end-king-on-last-rank = király a nyolcadik soron
 end-both-kings-on-last-rank = mindkét király a nyolcadik soron
 end-not-recorded = az ok nincs feljegyezve
@@ -277,7 +277,7 @@ why-third-check = a király ({ $king }) harmadszor áll sakkban
 why-king-on-hill = a király elérte a négy középső mező egyikét ({ $king })
 why-all-pieces-lost = a győztesnek nem maradt bábuja
 why-no-move-left = a győztes következne, és nincs szabályos lépése
-why-king-exploded = egy ütés felrobbantotta a királyt
+why-king-exploded = a királyt felrobbantotta egy mellette történt ütés vagy a saját leütése
 why-horde-taken = világosnak nem maradt bábuja
 why-king-on-last-rank = a király elérte ezt a mezőt: { $king }, a másik pedig nem éri el a nyolcadik sort a következő lépéssel
 why-both-kings-on-last-rank = sötét királya közvetlenül világosé után elérte a nyolcadik sort
@@ -287,7 +287,7 @@ why-variant-lost = { $by ->
     }; { $verdict ->
         [winnable] az ellenfél még nyerhetett volna
         [undecided] nem dőlt el, hogy az ellenfél nyerhetett volna-e; lehetségesnek számít
-       *[unwinnable] az ellenfél sosem nyerhetett volna, de a feljegyzés győzelmet ad
+       *[unwinnable] az ellenfél sosem nyerhetett volna, de a feljegyzésben győzelem szerepel
     }
 why-variant-no-win = { $by ->
         [time] lejárt az idő
@@ -333,7 +333,7 @@ key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = a beírt lépés megtétele
 key-escape = Esc
 key-escape-do = kijelölés törlése; mégse; bezárás; vissza a játszmához
-key-promotion-do = az átváltozás bábujának választása
+key-promotion-do = bábu választása átváltozáskor
 key-undo-do = az utolsó lépés visszavonása
 key-redo-do = a visszavont lépés megtétele
 key-pages = Page Up, Page Down
@@ -359,14 +359,14 @@ key-fen-do = az állás másolása, beillesztése (FEN)
 key-screen-do = teljes képernyő
 key-help-do = ez a súgó
 key-seats-do = emberek vagy számítógép a helyeken
-key-hint-do = tipp: a figura; újra: a lépés
+key-hint-do = tipp: a bábu; újra: a lépés
 key-review-do = a játszma értékelése
 key-try = lépés áttekintéskor
-key-try-do = mi lett volna: kipróbálja a játszma mellett; Esc: vissza
+key-try-do = mi lett volna, ha: kipróbálja a játszma mellett; Esc: vissza
 key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = a feljegyzés többi lépése itt
 key-best-do = az értékelés jobb változatának lejátszása
-key-keep-do = a változat megtartása; előre sorolása
+key-keep-do = a változat megtartása; előresorolása
 key-delete-do = a változat törlése
 key-notes-do = a látható lépés megjegyzése és jelei
 key-glyphs-do = ! ? !! ?? !? ?! a látható lépéshez
@@ -401,7 +401,7 @@ notice-first-player = 1. játékos
 notice-second-player = 2. játékos
 notice-draw-declined = a döntetlenajánlatot elutasították
 notice-take-back-declined = a visszavonást elutasították
-notice-opened-record = ezt a játszmát máshol játszották: a ← billentyűvel lépj vissza, és onnan az F7 játszik tovább
+notice-opened-record = ezt a játszmát máshol játszották: a ← billentyűvel lépj vissza, és onnan az F7-tel játszhatsz tovább
 notice-time-declined = a percet elutasították
 notice-wrong-claim = nem döntetlen: { $counts }
 notice-two-minutes = { $side ->
@@ -422,7 +422,7 @@ notice-not-a-position = érvénytelen állás: { $problem }
 notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissza
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-game-continues = a játszma folytatódik
-notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
+notice-renderer-failed = ebben a minőségben nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
 notice-device-lost = a videokártyával megszakadt a kapcsolat, és a program újraindult: a játszmából semmi sem veszett el
 notice-not-loaded = a kép hiányos, mert ezt nem sikerült betölteni: { $files }
 notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
@@ -443,7 +443,7 @@ turn-back-to-game = Esc: vissza a játszmához
 turn-flag-fell = Leesett a zászló
 turn-resigned = Feladta
 turn-mate-possible = Lehetséges még matt?
-turn-promotes = { side-or-player } átváltoztat
+turn-promotes = { side-or-player }: átváltozás
 turn-choose-piece = Válassz bábut
 turn-to-move = { side-or-player } lép
 turn-check = Sakk!
@@ -520,7 +520,7 @@ promote-castle-or-step = Sáncolsz, vagy a király lép?
 promote-drop = Melyik bábut teszed le?
 promote-castle = Sáncolás
 promote-step = A király lép
-promote-cancel = Esc: a lépés visszavonása
+promote-cancel = Esc: a lépés elvetése
 
 ## demonstration: a mate that was still possible is shown
 
@@ -641,14 +641,14 @@ actions-repetitions = Az állás { $times } alkalommal fordult elő
 actions-moves-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
 actions-accept-take-back-tip = A visszavonás elfogadása (Ctrl+A)
 actions-decline-take-back-tip = A visszavonás elutasítása (Ctrl+X)
-actions-offer = Döntetlent ajánl
+actions-offer = Döntetlen ajánlása
 actions-offer-short = Ajánlat
 actions-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
 actions-offer-after-move = { side-name }: az imént megtett lépés után (Ctrl+D)
 actions-draw = Döntetlen
 actions-resign = Feladás
 actions-resign-tip = Feladás; a program megerősítést kér (Ctrl+R)
-actions-claim = Igénylés
+actions-claim = Döntetlenigény
 actions-claim-short = Igénylés
 actions-claim-by-move = Lépéssel…
 actions-claim-by-move-short = Lépéssel…
@@ -674,13 +674,13 @@ facing-menu = Menü
 
 ## claim: a claim by a named move
 
-claim-show = Mutasd meg az igénylés lépését
+claim-show = Mutasd meg, melyik lépéssel igényelsz
 claim-none = Mégse
 claim-named = Igénylem
 claim-not-this = Másik lépés
 claim-not-this-tip = A lépés nem történik meg (Esc)
 claim-with = Döntetlent igényelsz ezzel: { $played }?
-claim-with-short = Igényled: { $played }?
+claim-with-short = Igényelsz ezzel: { $played }?
 claim-would-be-move = Ezzel { $moves } lépés telne be az 50-ből
 claim-would-repeat = Az állás { $times }. alkalommal fordulna elő
 
@@ -692,8 +692,8 @@ fen-rank-length = { $rank }. sor: 8 helyett { $squares } mező van
 fen-letter = { $rank }. sor: „{ $letter }” nem bábu (KQRBNP kqrbnp) és nem is 1 és 8 közötti szám
 fen-turn = a lépésre következő fél w vagy b, nem „{ $text }”
 fen-castling = a sáncolási jog „-”, a KQkq betűk közül való, vagy a bástyák vonalainak betűje, nem „{ $text }”
-fen-castling-pieces = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
-fen-castling-rook = a { $right } sáncolási joghoz királynak és hozzá bástyának kell állnia az alapsoron
+fen-castling-pieces = a sáncolási joghoz ({ $right }) király kell ide: { $king }, és bástya ide: { $rook }
+fen-castling-rook = a sáncolási joghoz ({ $right }) királynak és hozzá bástyának kell állnia az alapsoron
 fen-en-passant = az en passant mező „-” vagy egy mező neve, például e3, nem „{ $text }”
 fen-en-passant-pawn = az imént egyetlen gyalog sem haladhatott át az en passant mezőn ({ $square })
 fen-halfmoves = a féllépések számát számjegyekkel kell írni, nem így: „{ $text }”
@@ -705,8 +705,8 @@ fen-opposite-check = { $side ->
         [white] világos sakkban áll, de sötét következik
        *[black] sötét sakkban áll, de világos következik
     }
-fen-checks = a sakkok számát így írjuk: 3+3 (hátralévő) vagy +0+0 (adott), nem így: '{ $text }'
-fen-pocket = a tábla mögött a zsebek bábui állnak, például [Qn], nem '{ $letter }'
+fen-checks = a sakkok számát így írjuk: 3+3 (hátralévő) vagy +0+0 (adott), nem így: „{ $text }”
+fen-pocket = a tábla leírása után a zsebek bábui állnak, például [Qn], nem „{ $letter }”
 fen-not-of = { $name }: ilyen állás nem jöhet létre
 fen-unplayable = ez nem egy sakkjátszma állása
 fen-cannot-tell-counts = a FEN nem tartalmazza a korábbi lépéseket: az ismétlést és az ötven lépést innen számoljuk
@@ -720,7 +720,7 @@ pgn-open-comment = ennek a megjegyzésnek nincs záró kapcsos zárójele
 pgn-variation = egy változat zárójelei nincsenek párban
 pgn-bad-tag = egy címke így írandó: [Name "value"]
 pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
-pgn-promotion = hiányzik az átváltozás bábuja
+pgn-promotion = nincs megadva, mivé változik a gyalog
 pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
 pgn-no-such-game = { $file }: nincs { $number }. játszma; a fájl játszmáinak száma: { $games }
 
@@ -801,7 +801,7 @@ text-only-adjusted = igazítva: { $square }
 text-touched = megérintve: { $square }
 text-next-game = { $round }. játszma: { $white } – { $black }
 text-no-such-side = a két fél white (világos) és black (sötét), nem { $text }
-text-promotion = hiányzik az átváltozás bábuja; írd: { $choices }
+text-promotion = nincs megadva, mivé változik a gyalog; írd így: { $choices }
 text-wrong-claim = téves igénylés: { $counts }
 text-wrong-claim-move = téves igénylés: azzal a lépéssel { $counts }
 text-none = egy sem
@@ -811,7 +811,7 @@ text-not-over = a játszma még nem ért véget
 text-no-limit = korlátlan
 text-clocks = Világos { $white }, sötét { $black }
 text-clocks-paused = { text-clocks }, az órák állnak
-text-loaded = betöltve { $file }: { $game }
+text-loaded = betöltve ({ $file }): { $game }
 text-game = { $white } – { $black }, { $plies } féllépés
 text-to-move = { side-name } lép
 text-in-check = { text-to-move }, sakkban áll
@@ -850,7 +850,7 @@ text-setup-help =
     setup pocket Qnp: a Crazyhouse-ban letehető bábuk
     setup castling KQkq, setup en-passant e3: a sáncolási jogok és az en passant mező; -: egyik sem
     setup fen FEN: állás egyetlen sorban
-    setup chess960, setup horde, setup standard: melyik sakkot játsszák
+    setup chess960, setup horde, setup standard: melyik sakkfajtát játsszák
     setup done, setup cancel: játszma kezdése ott, vagy az állás elvetése
 text-setup-turn = a setup turn után white vagy black áll
 text-setup-not-yet = az állás még nem érvényes: { $problem }
@@ -858,7 +858,7 @@ text-setup-piece = mi álljon itt: { $square }? Világos bábui: { $white }, sö
 text-setup-cancelled = a felállítás elvetve
 text-announcements-on = a program bemondja a sakkot és a játszma végét
 text-announcements-off = a program nem mondja be a sakkot és a játszma végét
-text-announcements-next = a program a következő játszmától mondja be a sakkot és a játszma végét: erre másban állapodtatok meg
+text-announcements-next = a program a következő játszmától mondja be a sakkot és a játszma végét: a mostanira másban állapodtatok meg
 text-announcements-options = az announcements után on vagy off állhat
 text-games-shown = { $first }–{ $last } / { $count } játszma; a „game SZÁM” megnyit egyet
 text-games-more = { text-games-shown }, a „games more” a következőket mutatja
@@ -868,10 +868,10 @@ text-needs-number = a game után egy játszma listabeli sorszáma kell
 text-opened = megnyitva: { $game }
 text-seat-computer = { $side }: a számítógép ({ $level })
 text-seat-person = { $side }: ember
-text-opponent-options = az opponent után szint és oldal áll, vagy off; a szintek: { $levels }
-text-opponent-engines = vagy egy motor, { $engines }, vagy annak útvonala; utána elo 1500, time 0.5 vagy nodes 10000, és egy oldal
-text-engine-elo-range = { $engine } { $least } és { $most } Élő között játszik
-text-engine-no-elo = { $engine } nem kaphat Élő-számot, csak időt vagy állásszámot (nodes)
+text-opponent-options = az opponent után szint és fél (white, black) áll, vagy off; a szintek: { $levels }
+text-opponent-engines = vagy egy motor, { $engines }, vagy annak útvonala; utána elo 1500, time 0.5 vagy nodes 10000, és a fél (white, black)
+text-engine-elo-range = { $engine } { $least } és { $most } Élő-pont között játszik
+text-engine-no-elo = { $engine } nem kaphat Élő-pontszámot, csak időt vagy állásszámot (nodes)
 text-hint = egy jó lépés: { $played }
 text-hanging = ütésben áll: { $pieces }
 text-nothing-hangs = egyetlen bábu sem áll ütésben
@@ -886,7 +886,7 @@ command-page = OLDAL
 command-number = SZÁM
 command-names = NEVEK
 command-search = KERESÉS
-command-play = megtétel: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-play = a lépés megtétele: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
 command-back = korábbi állás: ennyi féllépéssel korábbi, szám nélkül eggyel
 command-forward = újra egy későbbi állás
 command-go = az állás egy lépés után: 12 a világosé, 12... a sötété; vagy start, end
@@ -923,12 +923,12 @@ command-score = a mérkőzés állása
 command-save = a játszma mentése PGN-fájlba
 command-load = játszma folytatása PGN-fájlból
 command-continue = a befejezetlen játszma folytatása
-command-rules = a szabálykönyv: az oldalai, vagy egy szám, név vagy szabály szerint
+command-rules = a szabálykönyv: az oldalai, vagy egyikük szám, név vagy szabály szerint
 command-help = ez a lista
 command-quit = kilépés
 command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, sötétéi: { $black }.
 command-opponent-operand = SZINT
-command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten, vagy egy motor a neve vagy útvonala szerint; oldal is állhat mögötte; off: ember
+command-opponent = a számítógép játszik a másik színnel, 1–8. szinten, vagy egy motor a neve vagy útvonala szerint; FÉL is állhat mögötte; off: ember
 command-hint = egy jó lépés
 command-line = mi lett volna, ha: kipróbál egy lépést; 1, 2, … megmutat egy változatot; keep megtart, promote előre tesz, delete töröl, leave visszatér; magában a feljegyzés többi lépése itt
 command-threats = a bábuk, amelyeket az ellenfél megnyerne
@@ -940,7 +940,7 @@ cli-usage = Használat:
 cli-usage-options = KAPCSOLÓK
 cli-usage-command = PARANCS
 cli-value-file = FÁJL
-cli-value-out = KÉP
+cli-value-out = KIMENET
 cli-value-time = IDŐ
 cli-value-odds = ELŐNY
 cli-value-quality = MINŐSÉG
@@ -971,9 +971,9 @@ cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
 cli-no-board = ez a program 3D-s tábla nélkül készült; használd ezt: `shakki text`
 cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
-cli-960 = Chess960: az ilyen számú állás, 0–959, vagy sorsolt (lot)
+cli-960 = Chess960: az ilyen sorszámú állás, 0–959, vagy sorsolt (lot)
 cli-odds = Játszma előnnyel: pawn (gyalog és lépés), knight, rook, queen
-cli-variant = Melyik sakkot játsszák; a FEN ekkor annak az állása
+cli-variant = Melyik sakkfajtát játsszák; a FEN ekkor annak az állása
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = Az ablak vagy a kép mérete, például 1280x720
@@ -988,7 +988,7 @@ cli-text = Játék a terminálban vagy csővezetéken át: soronként egy lépé
 cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a program azonnal jelzi a zászló esését, csővezetéken a következő sor érkezésekor, a válasz előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
 cli-judge = Melyik fél adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
 cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
-cli-judge-variant = Melyik sakk állásai
+cli-judge-variant = Melyik sakkfajta állásai
 cli-replay = Egy PGN-fájl minden játszmájának ellenőrzése a bíróval
 cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
 cli-review = Egy PGN-fájl minden játszmájának értékelése: pontosság, hibák, legjobb változatok
@@ -1013,7 +1013,7 @@ cli-expected-stop = rekeszérték kell 0.3 és 64 között
 cli-film = Játszma mentése filmként: animált GIF vagy PNG-sorozat
 cli-film-more = A bábuk úgy mozognak, mint az ablakban. Animált WebP nem készül: a PNG-sorozat bármilyen más formátumba átalakítható. Terminálon látszik, meddig jutott. A Ctrl-C leállítja; ilyenkor semmi sem marad a filmből. A kilépési kód 0; 1, ha nem rajzolható meg; 2, ha a parancssor, a játszma vagy a mentés neve nem használható; 130, ha leállították.
 cli-film-file = A PGN-fájl
-cli-film-out = Amit írni kell: egy .gif végű fájl, vagy PNG-k mappája, amely létezik, vagy a neve / jelre végződik
+cli-film-out = A kimenet: egy .gif végű fájl, vagy PNG-k mappája, amely létezik, vagy a neve / jelre végződik
 cli-game = A fájl hányadik játszmája, 1-től
 cli-speed = 1-től (lassú) 5-ig (gyors), mint az ablakban; vagy hány másodpercig látszik minden állás két lépés között, például 2s
 cli-fps = Képkocka másodpercenként, 5 és 50 között
@@ -1025,13 +1025,13 @@ cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
 cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
 cli-full-size = Minden kép minden képpontja, ahol a mozgó nézet különben kevesebbel rajzolódna
-cli-thinking = Egy ellenfél gondolkodik, saját szálon, amíg a figurák mozognak és a nézet fordul
+cli-thinking = Egy ellenfél gondolkodik, saját szálon, amíg a bábuk mozognak és a nézet fordul
 cli-notation = Jelölés: a nyelv betűi, figurák, angol betűk vagy koordináták
 cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy azonnal
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
 cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
-cli-no-announcements = A sakk és a játszma vége nincs bejelentve
+cli-no-announcements = A program nem mondja be a sakkot és a játszma végét
 cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha; ha nincs megadva, órával megegyezéssel, anélkül szabadon
 cli-record = A játszma rögzítése, mint a terminálban: a „continue” folytatja, és az archívum megőrzi
 
@@ -1137,12 +1137,12 @@ spoken-reason =
         [checkmate] matt
         [stalemate] patt
         [dead-position] már senki sem adhat mattot
-        [fivefold] ötödször áll fenn ugyanaz az állás
+        [fivefold] ötödször fordult elő ugyanaz az állás
         [seventy-five] 75 lépés ütés és gyaloglépés nélkül
         [resignation] feladás
         [time] időtúllépés
         [agreement] megegyezés
-        [threefold] harmadszor áll fenn ugyanaz az állás
+        [threefold] harmadszor fordult elő ugyanaz az állás
         [fifty] 50 lépés ütés és gyaloglépés nélkül
         [time-no-mate] lejárt az idő, de matt nem lehetséges
         [resignation-no-mate] feladás, de matt nem lehetséges
@@ -1151,7 +1151,7 @@ spoken-reason =
 spoken-white-wins = világos nyert: { $reason }
 spoken-black-wins = sötét nyert: { $reason }
 spoken-draw = döntetlen: { $reason }
-spoken-taken-back = visszavont lépés
+spoken-taken-back = lépés visszavonva
 spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
 spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
@@ -1220,7 +1220,7 @@ match-position-hand = Felállítás kézzel…
 match-position-hand-tip = A bábuk elhelyezése egyenként
 match-960-draw = Sorsolás
 match-960-draw-tip = A 960 állás egyike, sorsolással
-match-960-number-tip = Egy állás száma, 0 és 959 között; az 518. a megszokott
+match-960-number-tip = Egy állás sorszáma, 0 és 959 között; az 518. a megszokott
 match-960-is = { $number }. állás
 match-960-tip = A bábuk 960 sorrend egyikében kezdenek, sorsolással vagy szám szerint
 match-variant = Sakkfajták
@@ -1377,8 +1377,8 @@ settings-sound = Hangok
 settings-sound-tip = A táblán lévő bábuk hangjai
 settings-volume = Hangerő
 settings-announcements = Sakk és játszmavég jelzése
-settings-announcements-tip = Szóban, hanggal, beszéddel és a táblán
-settings-low-time = Figyelmeztetés kevés időre
+settings-announcements-tip = Szöveggel, hanggal, beszéddel és a táblán
+settings-low-time = Időzavar jelzése
 settings-low-time-tip = Egyszeri hang, ha a játékosnak húsz másodpercnél kevesebb ideje maradt
 settings-resigned-king = Feladáskor a király eldől
 settings-resigned-king-tip = A feladó királya eldől; különben állva marad
@@ -1406,7 +1406,7 @@ panel-next = Egy lépéssel előre (Page Down)
 panel-last = Vissza a játszmához (End)
 panel-autoplay = Automatikus lejátszás (F5)
 panel-autoplay-stop = A lejátszás leállítása (F5)
-panel-take-back = Visszavon
+panel-take-back = Visszavonás
 panel-take-back-tip = Az utolsó lépés visszavonása (U, Ctrl+Z)
 panel-redo = Újra
 panel-redo-tip = A visszavont lépés megtétele (Y, Ctrl+Y)
@@ -1431,7 +1431,7 @@ more-hide = Panel elrejtése
 review-inaccuracy = Pontatlanság. A legjobb { $best } volt.
 review-mistake = Hiba. A legjobb { $best } volt.
 review-blunder = Durva hiba. A legjobb { $best } volt.
-review-player = { $side }: pontosság { $accuracy } %, lépésenként { $loss } századgyalog veszteség, { $counts }
+review-player = { $side }: pontosság { $accuracy }%, lépésenként { $loss } századgyalog veszteség, { $counts }
 review-no-moves = { $side }: nincs lépés
 review-moment = { $made }  jobb: { $better }
 review-progress = { $games ->
@@ -1440,15 +1440,15 @@ review-progress = { $games ->
     }
 review-look-over = Értékelés
 review-look-over-tip = A játszma értékelése a számítógéppel (Ctrl+I)
-review-keep = A játszmába
-review-keep-tip = A jelek, értékek és jobb változatok beírása a játszmába; mentéskor megmaradnak
+review-keep = A feljegyzésbe
+review-keep-tip = A jelek, értékek és jobb változatok beírása a játszma feljegyzésébe; mentéskor megmaradnak
 review-close = Bezárás
 review-close-tip = Az értékelés bezárása (Ctrl+I)
-review-chance = Világos nyerési esélye: { $chance } %
+review-chance = Világos nyerési esélye: { $chance }%
 review-at-work = Értékelve: { $done } / { $all } állás
 review-accuracy = Pontosság: világos { $white }, sötét { $black }
 review-nothing = nincs értékelhető lépés
-review-kept = Az értékelés a játszmában van
+review-kept = Az értékelés bekerült a játszma feljegyzésébe
 review-start = Kezdet
 review-play = Lejátszás
 review-stop = Állj
@@ -1467,7 +1467,7 @@ line-what-if = Mi lett volna, ha:
 line-variation = Változat:
 line-keep = Megtartás
 line-keep-tip = A változat beírása a játszma feljegyzésébe (Ctrl+K)
-line-promote = Előre
+line-promote = Előresorolás
 line-promote-tip = A változat a többi elé, vagy az elé, amitől eltér (Ctrl+U)
 line-delete = Törlés
 line-delete-tip = A változat törlése a feljegyzésből (Delete)
@@ -1514,7 +1514,7 @@ note-not-written = ez nem írható feljegyzésbe
 note-nothing-to-undo = a feljegyzésben nincs visszavonható változás
 note-no-cursor = előbb vidd a kurzort egy mezőre a nyílbillentyűkkel
 note-undone = A feljegyzés olyan, mint a változás előtt
-note-done-again = A feljegyzés változása újra megvan
+note-done-again = A feljegyzés változása újra érvényes
 note-written = Beírva a játszma feljegyzésébe
 
 ## glyph
@@ -1586,11 +1586,11 @@ share-game = A játszma
 share-game-tip = PGN-ként, amit minden sakkprogram olvas
 share-position = Az állás
 share-position-tip = FEN-ként, egy sorban (Ctrl+C)
-share-link = Egy hivatkozás
+share-link = Hivatkozás
 share-link-tip = Erre az oldalra, benne a játszmával
-share-picture = Egy kép
+share-picture = Kép
 share-picture-tip = A tábla, ahogy most látszik
-share-film = Egy film
+share-film = Film
 share-film-tip = A játszma lépésről lépésre, GIF-ként vagy PNG-fájlokként
 share-film-open = Film…
 share-copy = Másolás
@@ -1625,7 +1625,7 @@ question-engine = { $problem }. A játszma úgy áll, ahogy állt. Ki játszik t
 question-engine-do = Shakki ({ $level })
 question-engine-person = Ember
 question-engine-other = Más játékos…
-question-engine-other-tip = Megnyitja a helyeket
+question-engine-other-tip = Megnyitja a „Ki hol ül” ablakot
 
 ## book: the rule book
 
@@ -1662,7 +1662,7 @@ book-answer = Válasz: { $moves }. { $why }
 
 book-board = A tábla és a bábuk
 book-board-text =
-    A tábla akkor áll jól, ha mindkét játékos jobb keze felől világos sarokmező van. A nyolc függőleges oszlop a vonal, jelük egy-egy betű a-tól h-ig; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. A vonal és a sor együtt adja a mező nevét: e4.
+    A tábla akkor áll jól, ha mindkét játékos jobb keze felől világos sarokmező van. A nyolc függőleges oszlopot vonalnak nevezzük, jelük egy-egy betű a-tól h-ig; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. A vonal és a sor együtt adja a mező nevét: e4.
 
     Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színével egyező mezőről indul: mindkét vezér a d-vonalról, mellettük a királyok. A többi bábu előtt a gyalogok állnak.
 book-board-home-ask = A világos vezér rossz helyen áll. Lépj vele arra a világos mezőre, ahonnan a játszmát kezdi.
@@ -1692,7 +1692,7 @@ book-moves-take-wrong = A lépés szabályos, de a huszár még ott áll. Lépj 
 
 book-king = A király
 book-king-text =
-    A király egy mezőt léphet bármely irányba. Ez az egyetlen bábu, amelyet sosem ütnek le: a játszma célja az, hogy mattot kapjon. Ezért sosem léphet olyan mezőre, amelyet az ellenfél bábuja támad.
+    A király egy mezőt léphet bármely irányba. Ez az egyetlen bábu, amelyet sosem ütnek le: a játszma célja az, hogy az ellenfélé mattot kapjon. Ezért sosem léphet olyan mezőre, amelyet az ellenfél bábuja támad.
 
     Ebből következik, hogy a két király sosem állhat egymás mellett: mindkettőt támadná a másik.
 book-king-take-ask = A bástya a király mellett áll, és semmi sem védi. Üsd le a királlyal.
@@ -1729,7 +1729,7 @@ book-knight = A huszár
 book-knight-text =
     A huszár két mezőt lép egyenesen, majd egyet oldalra, mint egy L betű. Mindig más színű mezőre érkezik, mint ahonnan indult.
 
-    Csak a huszár ugorja át azt, ami az útjában áll, bármelyik színű bábut. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
+    Csak a huszár ugorja át azt, ami az útjában áll, bármilyen színű bábut. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
 book-knight-hop-ask = A huszárt minden oldalról bábuk zárják be. Ugorj ki, és üsd le a vezért.
 book-knight-hop-right = Más bábu nem lett volna rá képes.
 book-knight-hop-wrong = Ez nem üti le a vezért. Menj d4-ről két mezőt balra és egyet lefelé.
@@ -1765,7 +1765,7 @@ book-promotion = Gyalogátváltozás
 book-promotion-text =
     Az utolsó sorra érő gyalog nem marad gyalog. Még ugyanabban a lépésben azonos színű vezérré, bástyává, futóvá vagy huszárrá változik, ahogy a játékos választja; királlyá soha. Nem számít, mi van még a táblán: több vezér is lehet.
 
-    Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezérré változik, de nem mindig.
+    Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezért választanak, de nem mindig.
 book-promotion-queen-ask = Lépj a gyaloggal az utolsó sorra, és válassz vezért.
 book-promotion-queen-right = A leggyengébb bábuból a legerősebb lett.
 book-promotion-queen-wrong = Lépj a gyaloggal az utolsó sorra, és ott válassz vezért.
@@ -1780,7 +1780,7 @@ book-value = Mennyit érnek a bábuk
 book-value-text =
     A király az egész játszmát éri, mert nem adható fel. A többi bábu erő szerint: a vezér, a két bástya, a futók és a huszárok, végül a gyalogok.
 
-    A játékosok a gyalogot egynek, a huszárt és a futót háromnak, a bástyát ötnek, a vezért kilencnek számítják. Szabály nem mondja: a számok a cserék megítélésében segítenek. Az utolsó sort elérő gyalog vezért ér.
+    A játékosok a gyalogot egynek, a huszárt és a futót háromnak, a bástyát ötnek, a vezért kilencnek számítják. Ezt nem szabály írja elő: a számok a cserék megítélésében segítenek. Az utolsó sort elérő gyalog vezért ér.
 book-value-take-ask = A bástya vezért vagy bástyát üthet. Üsd le azt, amelyik többet ér.
 book-value-take-right = A vezér: a szokásos számítás szerint kilencet ér, a bástya ötöt.
 book-value-take-wrong = Az a3-on álló vezér többet ér, mint a d5-ön álló bástya. El tudod érni?
@@ -1834,7 +1834,7 @@ book-checkmate-text =
     A szó a perzsa „sah mat” kifejezésből származik: a „sah” a király, a „mat” szót pedig halottnak értették.
 book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
 book-checkmate-rook-right = Matt az alapsoron. Semmi sem léphet közbe, és a királynak nincs mezője.
-book-checkmate-rook-wrong = Ez még nem matt. Melyik vonalon támadható a király?
+book-checkmate-rook-wrong = Ez még nem matt. Melyik soron vagy vonalon támadható a király?
 book-checkmate-fool-ask = Világos két rossz gyaloglépést tett. Sötéttel játszol: adj mattot. Ez a lehető legrövidebb játszma.
 book-checkmate-fool-right = Bolondmatt: nyitva volt az átló a királyhoz, és semmi sem zárhatja el.
 book-checkmate-fool-wrong = Ez még nem matt. Keresd a világos királyhoz vezető nyitott átlót.
@@ -1853,7 +1853,7 @@ book-stalemate-mate-wrong = Nem matt, vagy épp patt. Úgy adj sakkot, hogy a ki
 book-stalemate-king-ask = Ugyanaz az állás. Most adj pattot.
 book-stalemate-king-right = A király nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
 book-stalemate-king-wrong = A királynak még van lépése, vagy sakkban áll. Támadd b8-at, b7-et és a7-et, de a8-at ne.
-book-stalemate-wall-ask = Világosnak egy huszárral többje van. Sötéttel játszol: mentsd meg a döntetlent, zárd le az állást úgy, hogy egyetlen világos bábu se léphessen.
+book-stalemate-wall-ask = Világosnak egy huszárral többje van. Sötéttel játszol: mentsd döntetlenre a játszmát, zárd le az állást úgy, hogy egyetlen világos bábu se léphessen.
 book-stalemate-wall-right = A király be van zárva, a huszárnak nincs szabad mezője, és minden gyalog útját elállták. Patt, döntetlen.
 book-stalemate-wall-wrong = Világosnak még van lépése. Melyik világos gyalog mehet még előre?
 
@@ -1868,7 +1868,7 @@ book-rescue-queen-wrong = Így előbb-utóbb veszítesz. Támadd meg a sötét v
 
 book-dead = Holt állás
 book-dead-text =
-    Ha egyik fél sem adhat többé mattot, még akkor sem, ha segítenének egymásnak, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymást elálló gyalogok fala is, ha senki sem juthat át rajta.
+    Ha egyik fél sem adhat többé mattot, még akkor sem, ha segítenének egymásnak, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymás útját elálló gyalogok fala is, ha senki sem juthat át rajta.
 
     Két huszár király ellen nem holt állás: a mattot általában nem lehet kikényszeríteni, de lehetséges. Ilyenkor folytatják a játszmát, vagy megegyeznek döntetlenben.
 book-dead-take-ask = Hozz létre holt állást: azonnal döntetlen.
@@ -1907,7 +1907,7 @@ book-ending-rook-wrong = Ez nem matt. Melyik vonalon nem léphet közbe semmi?
 
 book-resign = Feladás
 book-resign-text =
-    A játékos bármikor feladhatja; a táblán lefekteti a királyát. Az ellenfél nyert. De ha az ellenfél semmilyen szabályos lépéssorozattal nem adhatna mattot, a játszma döntetlen.
+    A játékos bármikor feladhatja a játszmát; a táblán lefekteti a királyát. Az ellenfél nyert. De ha az ellenfél semmilyen szabályos lépéssorozattal nem adhatna mattot, a játszma döntetlen.
 
     Senkinek sem kötelező feladnia. Mielőtt megteszed, nézd meg még egyszer.
 book-resign-look-ask = Sötétnek egy vezérrel többje van, és mattal fenyeget. Nézd meg még egyszer, mielőtt feladod.
@@ -1955,7 +1955,7 @@ book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a b
 
 book-chess960 = Chess960
 book-chess960-text =
-    A Chess960-ban a gyalogok mögötti bábuk 960 sorrend egyikében állnak, mindkét félnél ugyanabban: a futók különböző színű mezőkön, a király a bástyái között. A sorrendet sorsolják; az 518. a megszokott. Minden más olyan, mint máskor a sakkban.
+    A Chess960-ban a gyalogok mögötti bábuk 960 sorrend egyikében állnak, mindkét félnél ugyanabban: a futók különböző színű mezőkön, a király a bástyái között. A sorrendet sorsolják; az 518. a megszokott. Minden más olyan, mint a hagyományos sakkban.
 
     Olyan a sáncolás vége is: bárhonnan indul is király és bástya, a király a g-vonalra kerül és a bástya az f-vonalra, vagy a király a c-vonalra és a bástya a d-vonalra. Korábban egyik sem lépett. Minden mezőnek, amelyen áthaladnak vagy ahová érkeznek, szabadnak kell lennie más bábuktól, és a király nem állhat sakkban, nem haladhat át támadott mezőn, és nem is érkezhet ilyenre. Úgy sáncolj, hogy a királlyal a saját bástyájára lépsz. Kézzel a királyt leveszik, a bástyát odébb teszik, majd leteszik a királyt.
 book-chess960-short-ask = Sáncolj a királyszárnyra: lépj a királlyal a saját bástyájára.
@@ -1967,7 +1967,7 @@ book-chess960-free-wrong = Ez nem sáncolás volt. Az egyik oldalra az f1-en ál
 
 book-odds = Játék előnnyel
 book-odds-text =
-    Ha az egyik játékos sokkal erősebb, előnnyel is játszhatnak: az erősebb egy bábu nélkül vagy kevesebb idővel kezd. Gyalog- és lépéselőnynél az erősebbé a sötét, és az f7-es gyalog nélkül játszik. Huszár-, bástya- vagy vezérelőnynél övé a világos, és a b1-es huszár, az a1-es bástya vagy a vezér nélkül játszik; a bástya nélkül annak oldalára nem sáncolhat. Minden más a szokásos, és a jegyzőkönyv megmondja, mi volt az előny.
+    Ha az egyik játékos sokkal erősebb, előnnyel is játszhatnak: az erősebb egy bábu nélkül vagy kevesebb idővel kezd. Gyalog- és lépéselőnynél az erősebbé a sötét, és az f7-es gyalog nélkül játszik. Huszár-, bástya- vagy vezérelőnynél övé a világos, és a b1-es huszár, az a1-es bástya vagy a vezér nélkül játszik; a bástya nélkül annak oldalára nem sáncolhat. Minden más a szokásos, és a feljegyzésből kiderül, mi volt az előny.
 book-odds-pawn-ask = Sötét gyalog- és lépéselőnyt ad. Használd a királyhoz vezető utat, amelyet a hiányzó gyalog nyitva hagy: adj sakkot.
 book-odds-pawn-right = A vezér azon az átlón ad sakkot, amelyet az f7-es gyalog elzárna.
 book-odds-pawn-wrong = Ez nem sakk. Melyik bábu jut el a h5-től e8-ig futó átlóra?
@@ -1975,7 +1975,7 @@ book-three-check = Három sakk
 book-three-check-text =
     A három sakkban az is nyer, aki harmadszor ad sakkot. Az a lépés, amely egyszerre két bábuval ad sakkot, egy sakknak számít. Mindkét fél sakkjait a tábla mellett számoljuk. Puszta királlyal senki sem nyerhet: ha ekkor az ellenfél ideje lejár, döntetlen.
 book-three-check-third-ask = Világos már kétszer adott sakkot. Add a harmadikat.
-book-three-check-third-right = A harmadik sakk nyer, bár a király kiüthetné a futót.
+book-three-check-third-right = A harmadik sakk nyer, bár a király leüthetné a futót.
 book-three-check-third-wrong = Ez nem sakk. Melyik bábu jut el a sötét király melletti mezőre?
 book-king-of-the-hill = A domb királya
 book-king-of-the-hill-text =
@@ -1985,25 +1985,25 @@ book-king-of-the-hill-climb-right = A király a dombon áll: vége a játszmána
 book-king-of-the-hill-climb-wrong = A királynak a d4, e4, d5 vagy e5 mezőre kell érnie, ahol nem támadja bástya.
 book-antichess = Antisakk
 book-antichess-text =
-    Az antisakkban vesztéssel lehet nyerni: az nyer, aki lépésre következik, és nincs már bábuja vagy lépése. Aki üthet, annak ütnie kell; több ütés közül választhat. A király olyan bábu, mint a többi: nincs sakk, matt és sáncolás, a király kiüthető, és a gyalog királlyá is átváltozhat.
+    Az antisakkban vesztéssel lehet nyerni: az nyer, aki lépésre következik, és nincs már bábuja vagy lépése. Aki üthet, annak ütnie kell; több ütés közül választhat. A király olyan bábu, mint a többi: nincs sakk, matt és sáncolás, a király leüthető, és a gyalog királlyá is átváltozhat.
 book-antichess-must-ask = Van ütés, ezért más lépés nem szabályos; kettő közül a játékos választ. Üss a gyaloggal.
 book-antichess-must-right = A két ütés egyikét meg kellett lépni.
 book-antichess-must-wrong = A futó is üthet, de itt a gyalog üssön.
-book-antichess-give-ask = Veszítsd el az utolsó bábudat: tedd oda, ahol ki kell ütni.
+book-antichess-give-ask = Veszítsd el az utolsó bábudat: tedd oda, ahol le kell ütni.
 book-antichess-give-right = A gyalognak ütnie kell, világosnak nem marad semmije, és nyert.
-book-antichess-give-wrong = Ott a gyalog nem ütheti ki a futót. A gyalog átlósan üt.
+book-antichess-give-wrong = Ott a gyalog nem ütheti le a futót. A gyalog átlósan üt.
 book-atomic = Atomsakk
 book-atomic-text =
-    Az atomsakkban az ütés robban: eltűnik a kiütött és az ütő bábu, és a gyalogokon kívül minden, ami az ütés körüli nyolc mezőn áll. Akinek a királya felrobban, veszített. A saját királyát senki sem robbanthatja fel, ezért a király sohasem üt. A királyok állhatnak egymás mellett; addig egyikük sincs sakkban.
+    Az atomsakkban az ütés robban: eltűnik a leütött és az ütő bábu, és a gyalogokon kívül minden, ami az ütés körüli nyolc mezőn áll. Akinek a királya felrobban, veszített. A saját királyát senki sem robbanthatja fel, ezért a király sohasem üt. A királyok állhatnak egymás mellett; amíg így állnak, egyikük sincs sakkban.
 book-atomic-blast-ask = Nyerj azonnal: üss a sötét király mellett.
 book-atomic-blast-right = A robbanás eléri e8-at: a király eltűnt, világos nyert.
 book-atomic-blast-wrong = Egy király sem robbant fel. Melyik ütés van e8 mellett?
 book-horde = Horda
 book-horde-text =
-    Világosnak 36 gyalogja van és nincs királya, sötétnek a szokásos bábui. Világos mattal nyer, sötét azzal, ha világos minden bábuját kiüti, az átváltozottakat is. Az első sor világos gyalogjai is léphetnek kettőt, de ezért nem üthetők ki en passant.
-book-horde-last-ask = Sötét nyer, ha kiüti az utolsó világos bábut. Üsd ki.
+    Világosnak 36 gyalogja van és nincs királya, sötétnek a szokásos bábui. Világos mattal nyer, sötét azzal, ha világos minden bábuját leüti, az átváltozottakat is. Az első sor világos gyalogjai is léphetnek kettőt, de ilyenkor nem üthetők le en passant.
+book-horde-last-ask = Sötét nyer, ha leüti az utolsó világos bábut. Üsd le.
 book-horde-last-right = Nem maradt világos bábu: sötét nyert.
-book-horde-last-wrong = A gyalog még a1-en áll. A bástya kiütheti.
+book-horde-last-wrong = A gyalog még a1-en áll. A bástya leütheti.
 book-racing-kings = Királyverseny
 book-racing-kings-text =
     Mindkét király a nyolcadik sorra igyekszik, és akié előbb odaér, nyert. Gyalogok nincsenek, és egy lépés sem adhat sakkot. Világos kezd: ha sötét királya közvetlenül világosé után éri el a nyolcadik sort, döntetlen.
@@ -2012,12 +2012,12 @@ book-racing-kings-goal-right = A király célba ért, és sötété a következ�
 book-racing-kings-goal-wrong = A királynak a nyolcadik sorra kell érnie, ahol nem támadja a bástya.
 book-crazyhouse = Crazyhouse
 book-crazyhouse-text =
-    A Crazyhouse-ban a kiütött bábu oldalt vált: annak a zsebébe kerül, aki kiütötte, és lépés helyett bármelyik üres mezőre letehető. Gyalogot nem lehet letenni sem az első, sem az utolsó sorra, és a kiütött átváltozott bábu újra gyalog. A letett bábu sakkot háríthat, és mattot is adhat. Mivel minden bábu visszatér, a döntetlenhez nem számoljuk a lépéseket, és akinek lejár az ideje, veszített.
-book-crazyhouse-mate-ask = Sötét letehetné a huszárt egy távoli bábu és a király közé. Adj mattot olyan bábuval, amely ellen nincs védelem.
-book-crazyhouse-mate-right = A huszár és a király közé semmi sem fér, és a huszárt nem lehet kiütni: matt.
+    A Crazyhouse-ban a leütött bábu oldalt vált: annak a zsebébe kerül, aki leütötte, és lépés helyett bármelyik üres mezőre letehető. Gyalogot nem lehet letenni sem az első, sem az utolsó sorra, és a leütött átváltozott bábu újra gyalog. A letett bábu sakkot háríthat, és mattot is adhat. Mivel minden bábu visszatér, a döntetlenhez nem számoljuk a lépéseket, és akinek lejár az ideje, veszített.
+book-crazyhouse-mate-ask = Sötét letehetné a huszárt egy távoli bábu és a király közé. Adj mattot egy bábu letételével úgy, hogy ne legyen ellene védelem.
+book-crazyhouse-mate-right = A huszár és a király közé semmi sem fér, és a huszárt nem lehet leütni: matt.
 book-crazyhouse-mate-wrong = Ez nem matt. Melyik mezőről támadja a huszár h8-at?
 book-crazyhouse-parry-ask = Sakkban áll a királyod, és nem léphet. Tedd közbe a futót úgy, hogy sötét is sakkban álljon.
-book-crazyhouse-parry-right = A letett bábu ugyanazt teszi, mint egy lépés: hárította a sakkot, és sakkot adott.
+book-crazyhouse-parry-right = A bábu letétele olyan, mint egy lépés: hárította a sakkot, és sakkot adott.
 book-crazyhouse-parry-wrong = A futónak a bástya és a király közé kell kerülnie, h7 átlójára.
 
 ## appearance: the look of the pieces
@@ -2049,7 +2049,7 @@ help-click = Két kattintás
 help-click-do = bábu kijelölése, lépés
 help-drag = Bábu húzása
 help-drag-do = lépés
-help-orbit = Húzás máshol, jobb húzás
+help-orbit = Húzás máshol, jobb gombbal
 help-orbit-do = forgatás
 help-wheel = Görgő
 help-wheel-do = nagyítás
@@ -2086,7 +2086,7 @@ film-no-free-name = nincs szabad név a filmnek ebben a mappában: { $folder }
 
 ## picture
 
-picture-key-do = fotó mód: panelek nélkül, szabad kamerával
+picture-key-do = fotómód: panelek nélkül, szabad kamerával
 picture-keys = Húzás: forgatás · görgő: nagyítás · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
 picture-no-depth-of-field = ki
 picture-aperture = f/{ $stop }
@@ -2116,15 +2116,15 @@ computer-decides = A számítógép maga dönt.
 ## hint: hints
 
 hint-not-in-lessons = A szabálykönyv feladataihoz nincs tipp.
-hint-not-agreed = Ebben a mérkőzésben nem egyeztek meg tippekben.
+hint-not-agreed = Ehhez a mérkőzéshez nem engedélyeztetek tippeket.
 
 ## seats: who sits where
 
 seats-title = Ki hol ül
 seats-text = Bármelyik hely odaadható a számítógépnek vagy egy másik sakkmotornak, vagy visszavehető, játszma közben is.
 seats-person = Ember
-seats-person-tip = Ezt az oldalt ember játssza
-seats-level-tip = { $number }. szint a 8-ból, kb. { $elo } Élő
+seats-person-tip = Ezzel a színnel ember játszik
+seats-level-tip = { $number }. szint a 8-ból, kb. { $elo } Élő-pont
 seats-done = Kész
 
 ## level: the computer's levels
@@ -2154,7 +2154,7 @@ engine-lost = { $problem }; { $side ->
         [white] világossal
        *[black] sötéttel
     } most ember játszik
-engine-elo = { $elo } Élő
+engine-elo = { $elo } Élő-pont
 engine-time = { $seconds } mp lépésenként
 engine-nodes = { $nodes } állás
 engine-reading = Megkérdezzük, mit tud: { $engine }…

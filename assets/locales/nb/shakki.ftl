@@ -101,9 +101,9 @@ refusal-castling = rokade: { $why }
 refusal-must-capture = et slag er mulig, så du må slå: fra { $from }
 refusal-king-takes = en konge kan ikke slå, for den ville eksplodere
 refusal-own-king-explodes = din egen konge på { $square } ville eksplodere
-refusal-gives-check = ingen trekk kan gi sjakk, og dette ville gjøre det, mot kongen på { $square }
+refusal-gives-check = det er ikke lov å gi sjakk, og dette trekket ville sette kongen på { $square } i sjakk
 refusal-no-drops = bare i Crazyhouse slippes brikker på brettet
-refusal-not-in-pocket = det er ikke { piece-name.a } i lommen din
+refusal-not-in-pocket = det er ingen { piece-name.plural } i lommen din
 refusal-drop-on-piece = en brikke slippes bare på et tomt felt: det står { piece-name.a } på { $square }
 refusal-pawn-drop-on-edge = en bonde slippes ikke på første eller siste rad
 refusal-drop-leaves-check = det stopper ikke sjakken fra { $from }
@@ -124,7 +124,7 @@ variant-king-of-the-hill-aim = en konge på d4, e4, d5 eller e5 vinner også
 variant-antichess-aim = slag er påbudt; den som ikke har mer å trekke med, vinner
 variant-atomic-aim = slag eksploderer; en konge som eksploderer, taper
 variant-horde-aim = hvit har 36 bønder og ingen konge; svart vinner ved å slå alle
-variant-racing-kings-aim = den første kongen på åttende rad vinner; ingen trekk kan gi sjakk
+variant-racing-kings-aim = den første kongen på åttende rad vinner; det er ikke lov å gi sjakk
 variant-crazyhouse-aim = slåtte brikker bytter side og kan slippes på brettet
 variant-with-aim = { $name }: { $aim }
 variant-chess960-position = Chess960, stilling { $number }: { $pieces }
@@ -174,8 +174,8 @@ denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
 denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake eller gjøres om igjen
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
-denied-take-back-pending = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
-denied-no-take-back-asked = ingen har bedt om å ta tilbake et trekk
+denied-take-back-pending = { side-name.small } ber om å få ta tilbake trekket: godta eller avslå
+denied-no-take-back-asked = ingen har bedt om å få ta tilbake et trekk
 denied-time-offer-pending = { side-name.small } tilbyr et minutt: godta eller avslå
 denied-no-time-offered = ingen har tilbudt tid
 denied-touched-before-claim = en spiller som har rørt en brikke, kan ikke kreve remis før trekket er gjort
@@ -208,12 +208,12 @@ counts-both = stillingen har stått på brettet { counts-times }, og det er gjor
 end-checkmate = sjakkmatt
 end-stalemate = patt
 end-dead-position = død stilling
-end-fivefold-repetition = femfoldig gjentakelse
+end-fivefold-repetition = samme stilling fem ganger
 end-seventy-five-moves = 75-trekksregelen
 end-resignation = oppgivelse
 end-time = på tid
 end-agreement = etter avtale
-end-threefold-repetition = trefoldig gjentakelse
+end-threefold-repetition = samme stilling tre ganger
 end-fifty-moves = 50-trekksregelen
 end-time-no-mate = tiden er ute, men matt er ikke mulig
 end-resignation-no-mate = oppgivelse, men matt er ikke mulig
@@ -256,12 +256,12 @@ why-lost-winnable = { $by ->
     }
 why-lost-undecided = { $by ->
         [time] { $side ->
-            [white] hvit brukte opp tiden; om svart fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
-           *[black] svart brukte opp tiden; om hvit fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+            [white] hvit brukte opp tiden; om svart fortsatt kunne sette matt, ble ikke avgjort; det regnes som mulig
+           *[black] svart brukte opp tiden; om hvit fortsatt kunne sette matt, ble ikke avgjort; det regnes som mulig
         }
        *[resignation] { $side ->
-            [white] hvit ga opp; om svart fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
-           *[black] svart ga opp; om hvit fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+            [white] hvit ga opp; om svart fortsatt kunne sette matt, ble ikke avgjort; det regnes som mulig
+           *[black] svart ga opp; om hvit fortsatt kunne sette matt, ble ikke avgjort; det regnes som mulig
         }
     }
 why-lost-unwinnable = { $by ->
@@ -290,7 +290,7 @@ why-third-check = kongen på { $king } står i sjakk for tredje gang
 why-king-on-hill = kongen er kommet til { $king }, ett av de fire midtfeltene
 why-all-pieces-lost = vinneren har ingen brikker igjen
 why-no-move-left = vinneren er i trekket og har ingen lovlige trekk
-why-king-exploded = et slag fikk kongen til å eksplodere
+why-king-exploded = et slag ved siden av kongen, eller av kongen selv, fikk den til å eksplodere
 why-horde-taken = hvit har ingen brikker igjen
 why-king-on-last-rank = kongen er kommet til { $king }, og den andre når ikke åttende rad med neste trekk
 why-both-kings-on-last-rank = svarts konge kom til åttende rad i trekket etter hvits
@@ -378,14 +378,14 @@ key-files-do = åpne, lagre som PGN
 key-fen-do = kopier, lim inn stillingen (FEN)
 key-screen-do = fullskjerm
 key-help-do = denne hjelpen
-key-seats-do = personer eller datamaskin på plassene
+key-seats-do = mennesker eller datamaskin på plassene
 key-hint-do = hint: brikken; igjen: trekket
 key-review-do = gå gjennom partiet
 key-try = et trekk i gjennomgangen
 key-try-do = hva om: prøver det ved siden av partiet; Esc går tilbake
 key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = de andre trekkene som partiet har her
-key-best-do = spill ut den bedre varianten fra gjennomgangen
+key-best-do = spill gjennom den bedre varianten fra gjennomgangen
 key-keep-do = behold varianten i partiet; sett den først
 key-delete-do = slett varianten
 key-notes-do = kommentar og tegn til trekket som vises
@@ -429,8 +429,8 @@ notice-two-minutes = { $side ->
        *[black] svart får to minutter ekstra
     }
 notice-claim-offers = { $side ->
-        [white] hvit tilbyr remis med det
-       *[black] svart tilbyr remis med det
+        [white] hvit tilbyr dermed remis
+       *[black] svart tilbyr dermed remis
     }
 notice-not-recorded = dette partiet blir ikke lagret: { $problem }
 notice-archive = arkivet: { $problem }
@@ -440,10 +440,10 @@ notice-file-in = { $name } i { $folder }
 notice-position-set-up = stillingen er satt opp; trekkene før den er ukjente
 notice-not-a-position = ikke en gyldig stilling: { $problem }
 notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake til partiet
-notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
+notice-game-over = partiet er slutt: ta tilbake et trekk, eller start et nytt parti
 notice-game-continues = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
-notice-device-lost = forbindelsen til skjermkortet ble brutt og programmet startet på nytt: ingenting av partiet er tapt
+notice-device-lost = forbindelsen til skjermkortet ble brutt, og programmet startet på nytt: ingenting av partiet er tapt
 notice-not-loaded = bildet er ufullstendig, for dette kunne ikke lastes inn: { $files }
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
 notice-no-game-to-resign = det er ikke noe parti å gi opp
@@ -461,7 +461,7 @@ turn-not-played = Ikke spilt
 turn-reviewing = Gjennomgang
 turn-back-to-game = Esc: tilbake til partiet
 turn-flag-fell = Flagget falt
-turn-resigned = Oppgitt
+turn-resigned = Oppgivelse
 turn-mate-possible = Er matt mulig?
 turn-promotes = { side-or-player } forvandler
 turn-choose-piece = Velg en brikke
@@ -593,7 +593,7 @@ games-count = { $count ->
     }
 games-all-shown = { $count ->
         [one] { $count } parti; klikk på det for å spille det gjennom
-       *[other] { $count } partier; klikk på et for å spille det gjennom
+       *[other] { $count } partier; klikk på ett for å spille det gjennom
     }
 games-some-shown = { $all ->
         [one] { $found } av { $all } parti
@@ -644,7 +644,7 @@ files-engine = Velg en sjakkmotor
 
 ## offers: what one player asks of the other
 
-offers-take-back = { side-or-player } ber om å ta tilbake. { $other }:
+offers-take-back = { side-or-player } vil ta tilbake trekket. { $other }:
 offers-accept-take-back = Godta
 offers-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
 offers-decline-take-back = Avslå
@@ -661,7 +661,7 @@ offers-decline-tip = Avslå remis; et trekk avslår også (Ctrl+X)
 
 ## actions: draw, resignation and clock, on the panel
 
-actions-take-back-asked = { side-or-player } ber om å ta tilbake
+actions-take-back-asked = { side-or-player } vil ta tilbake trekket
 actions-time-offered = { side-or-player } tilbyr et minutt
 actions-draw-offered = { side-or-player } tilbyr remis
 actions-first-move-starts = Første trekk starter klokkene
@@ -706,7 +706,7 @@ facing-menu = Meny
 
 ## claim: a claim by a named move
 
-claim-show = Vis trekket for kravet
+claim-show = Vis trekket kravet gjelder
 claim-none = Avbryt
 claim-named = Krev
 claim-not-this = Velg et annet trekk
@@ -728,7 +728,7 @@ fen-letter = «{ $letter }» på rad { $rank } er verken en brikke (KQRBNP kqrbn
 fen-turn = siden i trekket er w eller b, ikke «{ $text }»
 fen-castling = rokaderettene er -, noen av KQkq, eller tårnenes linjer, ikke «{ $text }»
 fen-castling-pieces = rokaderetten { $right } krever kongen på { $king } og et tårn på { $rook }
-fen-castling-rook = rokaderetten { $right } krever kongen og et tårn til den på grunnraden
+fen-castling-rook = rokaderetten { $right } krever kongen og et tårn til den på bakerste rad
 fen-en-passant = en passant-feltet er - eller et felt som e3, ikke «{ $text }»
 fen-en-passant-pawn = ingen bonde kan nettopp ha passert en passant-feltet { $square }
 fen-halfmoves = antallet halvtrekk er et tall, ikke «{ $text }»
@@ -740,8 +740,8 @@ fen-opposite-check = { $side ->
         [white] hvit står i sjakk, men svart er i trekket
        *[black] svart står i sjakk, men hvit er i trekket
     }
-fen-checks = sjakkene skrives 3+3, hvor mange som gjenstår, eller +0+0, hvor mange som er gitt, ikke '{ $text }'
-fen-pocket = bak brettet står brikkene i lommene, som i [Qn], ikke '{ $letter }'
+fen-checks = sjakkene skrives 3+3, hvor mange som gjenstår, eller +0+0, hvor mange som er gitt, ikke «{ $text }»
+fen-pocket = bak brettet står brikkene i lommene, som i [Qn], ikke «{ $letter }»
 fen-not-of = { $name }: denne stillingen oppstår aldri
 fen-unplayable = dette er ikke en stilling i et sjakkparti
 fen-cannot-tell-counts = en FEN inneholder ikke tidligere trekk: gjentakelser og de femti trekkene telles herfra
@@ -782,11 +782,11 @@ journal-broke-off = den siste oppføringen er ufullstendig: den slutter etter { 
 journal-broke-off-at-once = den siste oppføringen er ufullstendig: den har ingen tekst
 journal-line-damaged = linje { $line } er skadet
 journal-entry-too-long = en oppføring er én linje på høyst 65536 byte
-journal-too-many = det er for mange uferdige partier i denne mappen
+journal-too-many = det er for mange uavsluttede partier i denne mappen
 
 ## recovery: a game that was left unfinished, and its record
 
-recovery-incomplete = loggen over det uferdige partiet: { $problem }
+recovery-incomplete = loggen over det uavsluttede partiet: { $problem }
 recovery-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side som { $file }
 recovery-kept = den loggen er tatt vare på som { $file }
 
@@ -819,7 +819,7 @@ text-continued = fortsetter { $game }
 text-clocks-stopped = klokkene er stanset: «resume» starter dem igjen
 text-offers-draw = { side-name } tilbyr remis
 text-took-back = tok tilbake { $played }
-text-asks-back = { side-name } ber om å ta tilbake { $played }
+text-asks-back = { side-name } ber om å få ta tilbake { $played }
 text-take-back-declined = forespørselen er avslått: trekket står
 text-declined = remistilbudet er avslått
 text-offers-time = { side-name } tilbyr et minutt
@@ -861,7 +861,7 @@ text-earlier = dette er en tidligere stilling: «go end» går tilbake til parti
 text-in-line = en variant ved siden av partiet vises: «line leave» går tilbake til partiet
 text-no-line = ingen variant vises: «line TREKK» prøver et trekk, «line 1» viser en variant
 text-at-line-end = dette er variantens siste trekk
-text-line-from-start = en variant må ha et trekk foran seg: gjør et først
+text-line-from-start = en variant må ha et trekk foran seg: gjør ett først
 text-no-variation = partiet har ingen variant nummer { $number } her: «line» viser dem
 text-line-deleted = Varianten er slettet
 text-at-start = det finnes ingen tidligere stilling
@@ -874,7 +874,7 @@ text-shown-start = begynnelsen, halvtrekk 0 av { $all }
 text-play-on = nytt parti herfra: { $game }
 text-play-on-present = dette er ikke en tidligere stilling: «back» viser en
 text-play-options = «play on» begynner et nytt parti fra den tidligere stillingen som vises
-text-new-options = new: neste parti; eller «new 960» (Chess960 ved loddtrekning), «new 960 415», «new odds pawn» (knight, rook, queen), «new horde» (eller en annen form), «new standard»
+text-new-options = new: neste parti; eller «new 960» (Chess960 ved loddtrekning), «new 960 415», «new odds pawn» (knight, rook, queen), «new horde» (eller en annen sjakkvariant), «new standard»
 text-lot-names = lot trenger navnene på to spillere: to ord, eller lengre navn med komma mellom
 text-setting-up = en stilling settes opp: «setup done» begynner et parti der, «setup cancel» forlater den
 text-no-setup = ingen stilling settes opp: «setup» begynner
@@ -898,18 +898,18 @@ text-announcements-options = announcements kan følges av on eller off
 text-games-shown = { $first }–{ $last } av { $count ->
         [one] { $count } parti
        *[other] { $count } partier
-    }; «game NUMMER» åpner et av dem
+    }; «game NUMMER» åpner ett av dem
 text-games-more = { text-games-shown }, «games more» viser de neste
 text-no-more-games = det er ikke flere partier å vise
 text-no-date = { $text } er ikke en dato: skriv 2026, 2026.11 eller 2026.11.21
 text-needs-number = game trenger nummeret på et parti i listen
 text-opened = åpnet { $game }
 text-seat-computer = { $side }: datamaskinen ({ $level })
-text-seat-person = { $side }: en person
-text-opponent-options = opponent tar et nivå og en side, eller off; nivåene er { $levels }
-text-opponent-engines = eller en motor, { $engines }, eller stien til en; så elo 1500, time 0.5 eller nodes 10000, og en side
+text-seat-person = { $side }: et menneske
+text-opponent-options = opponent følges av et nivå og en farge, eller off; nivåene er { $levels }
+text-opponent-engines = eller en motor, { $engines }, eller stien til en; så elo 1500, time 0.5 eller nodes 10000, og en farge
 text-engine-elo-range = { $engine } spiller på { $least } til { $most } Elo
-text-engine-no-elo = { $engine } kan ikke få et Elo-tall, men en tid eller stillinger (nodes)
+text-engine-no-elo = { $engine } kan ikke stilles etter Elo, bare etter tid eller antall stillinger (nodes)
 text-hint = et godt trekk er { $played }
 text-hanging = henger: { $pieces }
 text-nothing-hangs = ingen brikke henger
@@ -948,14 +948,14 @@ command-moves = de lovlige trekkene, for én brikke eller alle
 command-board = brettet; eller white, black, mover: fra hvilken side; ascii: bokstaver, unicode: figurer
 command-fen = stillingen som FEN
 command-pgn = partiet som PGN
-command-result = stillingen i partiet eller resultatet
+command-result = hvordan partiet står, eller hvordan det endte
 command-why = årsaken til resultatet
 command-clock = tiden som er igjen
 command-pause = stans klokkene
 command-resume = start klokkene igjen
 command-touch = rør en brikke, i et parti med rørt brikke-regelen
 command-adjust = begynn eller slutt å rette: det du rører, trenger ikke flyttes
-command-new = neste parti, med samme farger; «new 960» (ved lodd), «new 960 415», «new odds knight», «new horde» (eller en annen form), «new standard»: hvordan det begynner
+command-new = neste parti, med samme farger; «new 960» (ved lodd), «new 960 415», «new odds knight», «new horde» (eller en annen sjakkvariant), «new standard»: hvordan det begynner
 command-rematch = neste parti, med byttede farger
 command-score = stillingen i matchen
 command-save = skriv partiet til en PGN-fil
@@ -964,9 +964,9 @@ command-continue = fortsett det uavsluttede partiet
 command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
 command-help = denne listen
 command-quit = avslutt
-command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts { $black }.
+command-letters = På et brett med bokstaver er hvits brikker { $white }, svarts { $black }.
 command-opponent-operand = NIVÅ
-command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8, eller en motor ved navn eller sti; en side kan følge; off: en person
+command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8, eller en motor oppgitt med navn eller sti; en farge kan følge; off: et menneske
 command-hint = et godt trekk
 command-line = hva om: prøver et trekk; 1, 2, … viser en variant; keep beholder, promote løfter fram, delete sletter, leave går tilbake; alene partiets andre trekk her
 command-threats = brikkene som motstanderen ville vinne
@@ -987,7 +987,7 @@ cli-value-material = MATERIALE
 cli-value-room = ROM
 cli-value-name = NAVN
 cli-value-view = VINKEL
-cli-value-squares = RUTER
+cli-value-squares = FELTER
 cli-value-stop = BLENDER
 cli-value-speed = FART
 cli-value-number = TALL
@@ -1041,7 +1041,7 @@ cli-picture = Lagre brettet som et bilde, uten vindu
 cli-out = PNG-filen som skal skrives
 cli-view = Kameravinkel: white, black, top, side, low, close
 cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge sider og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er oppgitt. `--size` er da størrelsen på hvert bilde.
-cli-eye = Kameraets plass i stedet for --view: rotasjon og høyde i radianer, avstand fra midten i felter
+cli-eye = Kameraets plass i stedet for --view: dreining og høydevinkel i radianer, avstand fra midten i felter
 cli-aim = Punktet det ses på: felter til høyre, opp og mot hvit fra midten av brettet
 cli-depth-of-field = Dybdeskarphet, med linsen åpen til denne blenderen (2 hvis ikke oppgitt)
 cli-focus = Fokuser så mange felter bak punktet det ses på
@@ -1056,9 +1056,9 @@ cli-game = Hvilket parti i filen, fra 1
 cli-speed = Fra 1, sakte, til 5, fort, som i vinduet; eller sekundene hver stilling vises mellom trekkene, for eksempel 2s
 cli-fps = Bilder i sekundet, fra 5 til 50
 cli-film-size = Størrelsen på filmen, for eksempel 640x360
-cli-expected-speed = ventet en fart fra 1 til 5, eller sekunder fra 0s til 60s
-cli-expected-fps = ventet et tall fra 5 til 50
-cli-expected-game = ventet et tall fra 1
+cli-expected-speed = forventet en fart fra 1 til 5, eller sekunder fra 0s til 60s
+cli-expected-fps = forventet et tall fra 5 til 50
+cli-expected-game = forventet et tall fra 1
 cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
 cli-json = Skriv ett JSON-objekt
 cli-passes = Også trinnene i tegningen; å måle dem koster litt
@@ -1076,7 +1076,7 @@ cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og ar
 ## failure: nothing to draw on
 
 failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` virker uten skjerm.
-failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` virker uten.
+failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har ett; `shakki text` virker uten.
 failure-no-adapter-windows = det finnes ikke noe skjermkort som programmet kan bruke. En nyere driver til skjermkortet kan hjelpe; `shakki text` virker uten.
 failure-device-lost = forbindelsen til skjermkortet ble brutt. Programmet starter på nytt og tilbyr partiet; ingenting av det er tapt.
 failure-device-lost-twice = forbindelsen til skjermkortet ble brutt igjen. Ingen trekk er tapt: neste start tilbyr partiet. En nyere driver til skjermkortet kan hjelpe; `shakki text` virker uten.
@@ -1085,7 +1085,7 @@ failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre
 failure-no-picture = skjermkortet leverte ikke bildet
 failure-shader = en skyggelegger kunne ikke kompileres: { $name }
 failure-film-name = { $file }: en film lagres som GIF eller som en serie PNG; navnet må slutte på .gif, eller på / for en mappe
-failure-film-exists = { $folder }: det ligger alt bilder av en film i denne mappen; velg en annen
+failure-film-exists = { $folder }: det ligger allerede bilder av en film i denne mappen; velg en annen
 failure-film-too-large = --size: en film er ikke større enn { $size }
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
@@ -1175,7 +1175,7 @@ spoken-reason =
         [threefold] samme stilling for tredje gang
         [fifty] 50 trekk uten slag eller bondetrekk
         [time-no-mate] tiden er ute, men matt er ikke mulig
-        [resignation-no-mate] oppgitt, men matt er ikke mulig
+        [resignation-no-mate] oppgivelse, men matt er ikke mulig
        *[not-recorded] årsaken er ikke notert
     }
 spoken-white-wins = hvit vinner: { $reason }
@@ -1224,7 +1224,7 @@ book-previous = Tilbake
 book-next = Neste
 book-next-page = Neste side
 book-close = Lukk
-book-again = Igjen
+book-again = Prøv igjen
 book-show = Vis meg
 book-task = Oppgave { $number } av { $count }
 book-your-move-white = Du spiller hvit.
@@ -1271,7 +1271,7 @@ book-begin-knight-wrong = Det er også et lovlig første trekk, men med en bonde
 
 book-moves = Flytte og slå
 book-moves-text =
-    Et trekk fører en av dine brikker fra ett felt til et annet. Det kan aldri ende på et felt der en av dine egne står. Står det en av motstanderens brikker der, slår du den: den tas av brettet, og din brikke står igjen på plassen. Ingen har plikt til å slå, med mindre det ikke finnes noe annet trekk.
+    Et trekk fører en av dine brikker fra ett felt til et annet. Det kan aldri ende på et felt der en av dine egne står. Står det en av motstanderens brikker der, slår du den: den tas av brettet, og din brikke står igjen på plassen. Ingen har plikt til å slå, med mindre det ikke finnes noe annet lovlig trekk.
 
     Ingen brikke hopper over andre, med to unntak: springeren gjør det alltid, og i rokaden passerer tårnet kongen.
 book-moves-take-ask = En svart springer står i veien for tårnet. Slå den.
@@ -1368,7 +1368,7 @@ book-value = Hva brikkene er verdt
 book-value-text =
     Kongen er verdt hele partiet, for den kan ikke gis opp. De andre brikkene etter styrke: dronningen, de to tårnene, løperne og springerne, og til slutt bøndene.
 
-    Spillere regner en bonde som én, en springer eller løper som tre, et tårn som fem og dronningen som ni. Ingen regel sier det: tallene hjelper til å vurdere et bytte. En bonde som når siste rad, er verdt en dronning.
+    Spillere regner en bonde som én, en springer eller løper som tre, et tårn som fem og dronningen som ni. Ingen regel sier det: tallene hjelper til med å vurdere et bytte. En bonde som når siste rad, er verdt en dronning.
 book-value-take-ask = Tårnet kan slå en dronning eller et tårn. Slå det som er mest verdt.
 book-value-take-right = Dronningen: etter vanlig regning er den verdt ni, tårnet fem.
 book-value-take-wrong = Dronningen på a3 er mer verdt enn tårnet på d5. Kan du nå den?
@@ -1380,7 +1380,7 @@ book-castling-text =
     Retten er tapt for godt når kongen har flyttet, og med et tårn som har flyttet, er den også tapt. Rokaden er hindret for øyeblikket når en brikke står imellom, når kongen står i sjakk, eller når feltet den passerer eller kommer til, er truet. Det gjør ikke noe at tårnet er truet eller passerer et truet felt.
 book-castling-short-ask = Roker: flytt kongen to felter mot tårnet.
 book-castling-short-right = Kongen er trygg bak bøndene sine, og tårnet er i spill.
-book-castling-short-wrong = Det var ingen rokade. Flytt kongen til g1, eller oppå sitt eget tårn.
+book-castling-short-wrong = Det var ingen rokade. Flytt kongen til g1, eller oppå ditt eget tårn.
 book-castling-long-ask = Det svarte tårnet truer b1. Kan hvit likevel rokere til denne siden? Prøv.
 book-castling-long-right = Ja: kongen passerer ikke b1. Bare tårnet gjør det.
 book-castling-long-wrong = Du kunne ha rokert: b1 ligger på tårnets vei, ikke på kongens.
@@ -1417,7 +1417,7 @@ book-check-king-wrong = Det er en annen måte. Flytt kongen denne gangen.
 
 book-checkmate = Sjakkmatt
 book-checkmate-text =
-    Står kongen i sjakk og ingenting kan gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, uansett hvor få brikker som er igjen. Kongen blir ikke slått; den legges ned.
+    Står kongen i sjakk, og kan ingenting gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, uansett hvor få brikker som er igjen. Kongen blir ikke slått; den legges ned.
 
     Ordet kommer fra persisk «shah mat»: «shah» er kongen, og «mat» ble forstått som «død».
 book-checkmate-rook-ask = Den svarte kongen er stengt inne bak sine egne bønder. Sett matt i ett trekk.
@@ -1427,20 +1427,20 @@ book-checkmate-fool-ask = Hvit har gjort to dårlige bondetrekk. Du spiller svar
 book-checkmate-fool-right = Narrematt: diagonalen til kongen var åpen, og ingenting kan stenge den.
 book-checkmate-fool-wrong = Ikke matt ennå. Se etter den åpne diagonalen til den hvite kongen.
 book-checkmate-knight-ask = Svart har dronning og tårn, du har én springer. Sett matt likevel.
-book-checkmate-knight-right = Kvelningsmatt: kongen er stengt inne av sine egne brikker. Matt vinner, uansett hva ellers som står på brettet.
+book-checkmate-knight-right = Kvelningsmatt: kongen er stengt inne av sine egne brikker. Matt vinner, uansett hva som ellers står på brettet.
 book-checkmate-knight-wrong = Det er ikke matt. Bare en sjakk kan hjelpe: hvor når springeren h8 fra?
 
 book-stalemate = Patt
 book-stalemate-text =
     Har den som er i trekket, ikke et eneste lovlig trekk, uten at kongen står i sjakk, er det patt: remis, uansett hvor mye bedre motstanderen står.
 
-    Det finnes to slag. Enten kan ingenting flytte: kongen og de andre brikkene er stengt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må unngå patt; den som taper, kan prøve på det.
+    Det finnes to former. Enten kan ingenting flytte: kongen og de andre brikkene er stengt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må unngå patt; den som taper, kan prøve på det.
 book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt.
 book-stalemate-mate-right = Matt. Med dronningen på c7 hadde svart verken hatt et trekk eller stått i sjakk: remis.
 book-stalemate-mate-wrong = Ikke matt, eller til og med patt. Gi sjakk slik at kongen ikke kan slippe ut langs kanten.
 book-stalemate-king-ask = Samme stilling. Sett nå patt.
 book-stalemate-king-right = Kongen står ikke i sjakk, men hvert felt rundt den er truet. Remis.
-book-stalemate-king-wrong = Kongen har et trekk ennå, eller den står i sjakk. Tru feltene b8, b7 og a7, men ikke a8.
+book-stalemate-king-wrong = Kongen har et trekk ennå, eller den står i sjakk. Angrip feltene b8, b7 og a7, men ikke a8.
 book-stalemate-wall-ask = Hvit har en springer mer. Du spiller svart: redd remisen, og steng stillingen så ingen hvit brikke kan flytte.
 book-stalemate-wall-right = Kongen er stengt inne, springeren har ikke noe fritt felt, og hver bonde er sperret. Patt, remis.
 book-stalemate-wall-wrong = Hvit har trekk ennå. Hvilken hvit bonde kan fortsatt gå fram?
@@ -1467,14 +1467,14 @@ book-repetition = Gjentakelse
 book-repetition-text =
     Står den samme stillingen på brettet for tredje gang, kan den som er i trekket, kreve remis. Samme vil si: de samme brikkene på de samme feltene, den samme spilleren i trekket, og de samme rettene til å rokere og slå en passant. De tre gangene trenger ikke å komme rett etter hverandre.
 
-    Man kan også kreve før trekket, ved å oppgi trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
+    Man kan også kreve før trekket, ved å oppgi trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er remis satt til «Straks», holder det med tredje gang.
 book-repetition-third-ask = Springerne er flyttet ut, tilbake og ut igjen. Utgangsstillingen har stått på brettet to ganger. Få den fram for tredje gang.
 book-repetition-third-right = Tredje gang: nå kan remis kreves.
 book-repetition-third-wrong = Det er en ny stilling. Før springeren tilbake dit den kom fra.
 
 book-fifty = Femti trekk
 book-fifty-text =
-    Har begge spillerne gjort femti trekk på rad uten at en bonde har flyttet og uten at noe er slått, kan den som er i trekket, kreve remis. Etter syttifem slike trekk er partiet remis uten krav, om ikke det siste setter matt. Er det avtalt «remis straks», holder det med femti.
+    Har begge spillerne gjort femti trekk på rad uten at en bonde har flyttet og uten at noe er slått, kan den som er i trekket, kreve remis. Etter syttifem slike trekk er partiet remis uten krav, om ikke det siste setter matt. Er remis satt til «Straks», holder det med femti.
 
     For hvert bondetrekk og hvert slag begynner tellingen på nytt.
 book-fifty-again-ask = Hvit vil vinne; men etter ett slikt trekk til kan svart kreve remis. Start tellingen på nytt.
@@ -1545,8 +1545,8 @@ book-chess960 = Chess960
 book-chess960-text =
     I Chess960 står brikkene bak bøndene i én av 960 rekkefølger, den samme for begge sider: løperne på felter av ulik farge, kongen mellom tårnene sine. Rekkefølgen trekkes ved lodd; nummer 518 er den vanlige. Alt annet er som i annen sjakk.
 
-    Slik også slutten av rokaden: hvor enn konge og tårn kommer fra, kommer kongen til g-linjen og tårnet til f-linjen, eller kongen til c-linjen og tårnet til d-linjen. Ingen av dem har flyttet før. Alle felter som de to passerer eller kommer til, må være fri for andre brikker, og kongen kan ikke stå i sjakk, passere et truet felt eller komme til et. Roker ved å flytte kongen oppå sitt eget tårn. For hånd tas kongen av, tårnet flyttes, og kongen settes ned.
-book-chess960-short-ask = Roker på kongefløyen: flytt kongen oppå sitt eget tårn.
+    Det samme gjelder slutten av rokaden: hvor enn konge og tårn kommer fra, kommer kongen til g-linjen og tårnet til f-linjen, eller kongen til c-linjen og tårnet til d-linjen. Ingen av dem har flyttet før. Alle felter som de to passerer eller kommer til, må være fri for andre brikker, og kongen kan ikke stå i sjakk, passere et truet felt eller komme til ett. Roker ved å flytte kongen oppå ditt eget tårn. For hånd tas kongen av, tårnet flyttes, og kongen settes ned.
+book-chess960-short-ask = Roker på kongefløyen: flytt kongen oppå ditt eget tårn.
 book-chess960-short-right = Konge g1, tårn f1: som alltid, hvor de enn begynte.
 book-chess960-short-wrong = Det var ingen rokade på kongefløyen. Flytt kongen oppå tårnet på h1.
 book-chess960-free-ask = På den ene siden står en brikke i veien. Roker på den andre; der kunne kongen også gå til målfeltet sitt, så flytt den oppå tårnet.
@@ -1555,7 +1555,7 @@ book-chess960-free-wrong = Det var ingen rokade. Springeren på f1 hindrer den p
 
 book-odds = Partier med handikap
 book-odds-text =
-    Er den ene mye sterkere, kan de to spille med handikap: den sterkeste begynner uten en brikke, eller med mindre tid på klokken. Med bonde og trekk har den sterkeste svart og spiller uten bonden på f7. Med springer, tårn eller dronning i handikap har de hvit og spiller uten springeren på b1, tårnet på a1 eller dronningen; uten tårnet kan de ikke rokere på den siden. Alt annet er som vanlig, og protokollen sier hva handikapet var.
+    Er den ene mye sterkere, kan de to spille med handikap: den sterkeste begynner uten en brikke, eller med mindre tid på klokken. Med bonde og trekk har den sterkeste svart og spiller uten bonden på f7. Med springer, tårn eller dronning i handikap har den sterkeste hvit og spiller uten springeren på b1, tårnet på a1 eller dronningen; uten tårnet kan den sterkeste ikke rokere på den siden. Alt annet er som vanlig, og på partiskjemaet står det hva handikapet var.
 book-odds-pawn-ask = Svart gir bonde og trekk. Bruk veien til kongen som den manglende bonden lar stå åpen: gi sjakk.
 book-odds-pawn-right = Dronningen gir sjakk langs diagonalen som bonden på f7 ville ha stengt.
 book-odds-pawn-wrong = Det er ingen sjakk. Hvilken brikke når linjen fra h5 til e8?
@@ -1567,7 +1567,7 @@ book-three-check-third-right = Den tredje sjakken vinner, selv om kongen kunne s
 book-three-check-third-wrong = Det er ingen sjakk. Hvilken brikke når et felt ved siden av den svarte kongen?
 book-king-of-the-hill = Kongen på haugen
 book-king-of-the-hill-text =
-    De fire midtfeltene d4, e4, d5 og e5 er haugen. En spiller hvis konge kommer dit med et lovlig trekk, har vunnet straks. Matt vinner som alltid; og siden enhver konge kan klatre, er ingen stilling død av mangel på brikker.
+    De fire midtfeltene d4, e4, d5 og e5 er haugen. Den som får kongen dit med et lovlig trekk, har vunnet straks. Matt vinner som alltid; og siden enhver konge kan klatre, er ingen stilling død av mangel på brikker.
 book-king-of-the-hill-climb-ask = Vinn: før kongen opp på haugen. Den kan ikke gå i sjakk.
 book-king-of-the-hill-climb-right = Kongen står på haugen: partiet er slutt.
 book-king-of-the-hill-climb-wrong = Kongen må til d4, e4, d5 eller e5, der tårnet ikke truer den.
@@ -1582,19 +1582,19 @@ book-antichess-give-right = Bonden må slå, hvit har ingenting igjen og har vun
 book-antichess-give-wrong = Der kan bonden ikke slå løperen. En bonde slår på skrå.
 book-atomic = Atomsjakk
 book-atomic-text =
-    I atomsjakk eksploderer et slag: brikken som blir slått, brikken som slår, og alle andre brikker enn bønder på de åtte feltene rundt slaget er borte. Den hvis konge eksploderer, har tapt. Ingen kan la sin egen konge eksplodere, så en konge slår aldri. Konger kan stå side om side; så lenge de gjør det, står ingen av dem i sjakk.
+    I atomsjakk eksploderer et slag: brikken som blir slått, brikken som slår, og alle andre brikker enn bønder på de åtte feltene rundt slaget er borte. Den som får kongen sin sprengt, har tapt. Ingen kan la sin egen konge eksplodere, så en konge slår aldri. Konger kan stå side om side; så lenge de gjør det, står ingen av dem i sjakk.
 book-atomic-blast-ask = Vinn straks: slå ved siden av den svarte kongen.
 book-atomic-blast-right = Eksplosjonen når e8: kongen er borte, og hvit har vunnet.
 book-atomic-blast-wrong = Ingen konge eksploderte. Hvilket slag er på et felt ved siden av e8?
 book-horde = Horde
 book-horde-text =
-    Hvit har 36 bønder og ingen konge, svart de vanlige brikkene. Hvit vinner med matt, svart ved å slå alle hvits brikker, også dem bønder er blitt til. Hvits bønder på første rad kan også gå to felter, men kan ikke slås en passant for det.
+    Hvit har 36 bønder og ingen konge, svart de vanlige brikkene. Hvit vinner med matt, svart ved å slå alle hvits brikker, også dem som bønder er forvandlet til. Hvits bønder på første rad kan også gå to felter, men kan ikke slås en passant for det.
 book-horde-last-ask = Svart vinner ved å slå den siste hvite brikken. Slå den.
 book-horde-last-right = Ingen hvit brikke er igjen: svart har vunnet.
 book-horde-last-wrong = Bonden står fortsatt på a1. Tårnet kan slå den.
 book-racing-kings = Kongeløp
 book-racing-kings-text =
-    Begge konger løper mot åttende rad, og den hvis konge kommer dit først, har vunnet. Det er ingen bønder, og ingen trekk kan gi sjakk. Hvit begynner: kommer svarts konge til åttende rad i trekket rett etter hvits, er det remis.
+    Begge konger løper mot åttende rad, og den som får kongen dit først, har vunnet. Det er ingen bønder, og det er ikke lov å gi sjakk. Hvit begynner: kommer svarts konge til åttende rad i trekket rett etter hvits, er det remis.
 book-racing-kings-goal-ask = Vinn løpet: før kongen til åttende rad. Den kan ikke gå i sjakk.
 book-racing-kings-goal-right = Kongen er framme, og svarts når ikke dit i neste trekk.
 book-racing-kings-goal-wrong = Kongen må til åttende rad, der tårnet ikke truer den.
@@ -1618,8 +1618,8 @@ match-colours = Farger
 match-random = Tilfeldig
 match-random-tip = Første spiller velger en hånd
 match-has-white = { $name } har hvit
-match-first-has-white = Første har hvit
-match-second-has-white = Andre har hvit
+match-first-has-white = Nr. 1 har hvit
+match-second-has-white = Nr. 2 har hvit
 match-choose-a-hand = { $name } velger en hånd
 match-hands-tip = Det er en bonde i hver hånd: velg en hånd
 match-clock = Klokke
@@ -1632,7 +1632,7 @@ match-clock-own = Egendefinert:
 match-clock-own-hint = f.eks. 5+3
 match-clock-own-tip = Minutter og sekunder per trekk: 5+3; d er forsinkelse, b er Bronstein: 5d3; trekk foran tiden, komma mellom periodene: 40/90+30,30
 match-clocks-differ = Ulik tid for hver spiller
-match-clocks-differ-tip = Første spillers tid, så andres; beholdes når fargene byttes
+match-clocks-differ-tip = Første spillers tid, så den andres; beholdes når fargene byttes
 match-one-clock = oppgi bare én spillers tid
 match-position = Stilling
 match-position-standard = Utgangsstilling
@@ -1659,7 +1659,7 @@ match-odds-time-tip = Fem minutter for den første spilleren, tre for den andre
 match-arbiter = Regler
 match-draws = Remis ved gjentakelse og 50 trekk
 match-draws-claim = På krav
-match-draws-claim-tip = Samme stilling tre ganger, eller femti trekk: en spiller krever (FIDE)
+match-draws-claim-tip = Samme stilling tre ganger, eller femti trekk: en spiller må kreve remis (FIDE)
 match-draws-once = Straks
 match-draws-once-tip = Partiet slutter uten krav
 match-take-backs = Angre trekk
@@ -1670,7 +1670,7 @@ match-take-backs-agreed-tip = Motstanderen blir spurt
 match-take-backs-never = Ikke lov
 match-take-backs-never-tip = Trekk kan ikke tas tilbake
 match-touch = Rørt brikke
-match-touch-tip = En brikke som klikkes, må flyttes eller slås hvis det går
+match-touch-tip = En brikke du klikker på, må flyttes eller slås hvis det går
 match-announce = Meld sjakk
 match-announce-tip = Brukes ikke i turneringer
 match-archived = Partiet på brettet legges uavsluttet i arkivet.
@@ -1682,7 +1682,7 @@ match-cancel = Avbryt
 match-computer-player = Datamaskinen
 match-computer = Datamaskin som motstander
 match-hints = Hint
-match-hints-tip = Hint kan bes om med F9 under matchen
+match-hints-tip = Be om hint med F9 under matchen
 
 ## setup
 
@@ -1730,7 +1730,7 @@ start-computer = Spill mot datamaskinen
 settings-title = Innstillinger
 settings-done = Ferdig
 settings-reset = Standard
-settings-reset-tip = Gjenopprett alle standarder
+settings-reset-tip = Gjenopprett alle standardinnstillinger
 settings-undo-reset = Angre
 settings-undo-reset-tip = Gjenopprett forrige innstillinger
 settings-saved = Lagret
@@ -1741,7 +1741,7 @@ settings-notation-language = Lokale bokstaver
 settings-notation-language-tip = Brikkenes bokstaver på det valgte språket
 settings-notation-figurines = Figurer, like på alle språk
 settings-notation-english = Engelske bokstaver, som i PGN-filer
-settings-notation-coordinates = Fra- og tilfelt
+settings-notation-coordinates = Fra- og til-felt
 settings-group-appearance = Rom og brikker
 settings-room = Rom
 settings-room-evening = Kveld
@@ -1780,7 +1780,7 @@ settings-view-overhead-tip = Rett ovenfra (V: neste visning)
 settings-view-facing = Ansikt til ansikt
 settings-view-facing-tip = For en skjerm som ligger flatt mellom spillerne: rett ovenfra, hver med egne knapper (V: neste visning)
 settings-view-follows = Visning mellom trekkene
-settings-view-turning = Roter hvert trekk
+settings-view-turning = Roter for hvert trekk
 settings-view-turning-tip = Visningen roterer til den som er i trekket
 settings-view-stay = Fast
 settings-view-stay-tip = Visningen blir der den er
@@ -1800,7 +1800,7 @@ settings-sound = Lyder
 settings-sound-tip = Lyden av brikkene på brettet
 settings-volume = Volum
 settings-announcements = Meld sjakk og partislutt
-settings-announcements-tip = Med ord, lyd, tale og på brettet
+settings-announcements-tip = Med ord, lyd og tale, og på brettet
 settings-low-time = Varsle om lite tid
 settings-low-time-tip = En lyd, én gang, når en spiller har under tjue sekunder igjen
 settings-resigned-king = Velt kongen ved oppgivelse
@@ -1858,16 +1858,16 @@ review-player = { $side }: nøyaktighet { $accuracy } %, { $loss } hundredels bo
 review-no-moves = { $side }: ingen trekk
 review-moment = { $made }  bedre: { $better }
 review-progress = { $games ->
-        [one] { $games } parti vurdert
-       *[other] { $games } partier vurdert
+        [one] { $games } parti gjennomgått
+       *[other] { $games } partier gjennomgått
     }
 review-look-over = Gå gjennom
 review-look-over-tip = La datamaskinen gå gjennom partiet (Ctrl+I)
-review-keep = Inn i partiet
+review-keep = Legg i partiet
 review-keep-tip = Skriv tegn, verdier og bedre varianter inn i partiet; de følger med når det lagres
 review-close = Lukk
 review-close-tip = Lukk gjennomgangen (Ctrl+I)
-review-chance = Hvits vinstsjanse: { $chance } %
+review-chance = Hvits vinnersjanse: { $chance } %
 review-at-work = Gjennomgått: { $done } av { $all } stillinger
 review-accuracy = Nøyaktighet: hvit { $white }, svart { $black }
 review-nothing = det er ikke noe trekk å gå gjennom
@@ -1897,7 +1897,7 @@ line-delete-tip = Ta varianten ut av partiet (Delete)
 line-back = Tilbake til partiet
 line-back-tip = Tilbake dit varianten forlater partiet (Esc)
 line-best = Bedre variant
-line-best-tip = Spill ut det som hadde vært bedre (Ctrl+B)
+line-best-tip = Spill gjennom det som hadde vært bedre (Ctrl+B)
 line-other = Trekk { $nth } / { $all }
 line-other-tip = Det neste av trekkene som partiet har her (Ctrl+Page Down)
 line-no-alternative = partiet har ikke noe annet trekk her
@@ -1905,7 +1905,7 @@ line-not-playable = trekkene i denne varianten kan ikke spilles
 line-nothing-to-keep = det er ingen variant å beholde
 line-nothing-to-delete = det er ingen variant å slette her
 line-not-written = denne varianten kan ikke skrives inn i et parti
-line-not-promoted = varianten er alt den første, og partiet blir som det ble spilt
+line-not-promoted = varianten er allerede den første, og partiet blir stående slik det ble spilt
 line-no-better = ingen bedre variant er kjent her; gjennomgangen finner dem (Ctrl+I)
 line-kept = Varianten er i partiet
 line-promoted = Varianten kommer først nå
@@ -1945,7 +1945,7 @@ note-written = Skrevet inn i partiet
 glyph-good = godt trekk
 glyph-mistake = feil
 glyph-brilliant = strålende trekk
-glyph-blunder = grov feil
+glyph-blunder = bukk
 glyph-interesting = interessant trekk
 glyph-dubious = tvilsomt trekk
 glyph-equal = lik stilling
@@ -1954,8 +1954,8 @@ glyph-white-slightly = hvit står litt bedre
 glyph-black-slightly = svart står litt bedre
 glyph-white-better = hvit står bedre
 glyph-black-better = svart står bedre
-glyph-white-winning = hvit vinner
-glyph-black-winning = svart vinner
+glyph-white-winning = vunnet stilling for hvit
+glyph-black-winning = vunnet stilling for svart
 
 ## result
 
@@ -1967,14 +1967,14 @@ result-by-resignation = ved oppgivelse
 result-on-time = på tid
 result-by-stalemate = ved patt
 result-dead = død stilling
-result-fivefold = femfoldig gjentakelse
+result-fivefold = samme stilling fem ganger
 result-seventy-five = 75 trekk
 result-agreed = etter avtale
-result-threefold = trefoldig gjentakelse
+result-threefold = samme stilling tre ganger
 result-fifty = 50 trekk
 result-time-no-mate = tid, matt umulig
-result-resigned-no-mate = oppgitt, matt umulig
-result-not-recorded = ifølge referatet
+result-resigned-no-mate = oppgivelse, matt umulig
+result-not-recorded = ifølge partiskjemaet
 result-wins = { side-or-player } vant
 result-mates = { side-or-player } vant ved sjakkmatt.
 result-wins-by-resignation = { side-or-player } vant: motstanderen ga opp.
@@ -1987,7 +1987,7 @@ result-draw-agreed = Remis: avtalt.
 result-draw-threefold = Remis: samme stilling for tredje gang.
 result-draw-fifty = Remis: 50 trekk uten slag eller bondetrekk.
 result-draw-time = Remis: tiden er ute, men matt er umulig.
-result-draw-resigned = Remis: oppgitt, men matt er umulig.
+result-draw-resigned = Remis: oppgivelse, men matt er umulig.
 result-rematch = Omkamp
 result-rematch-tip = Et nytt parti mellom de samme spillerne, med byttede farger (F8)
 result-review = Gå gjennom
@@ -2014,7 +2014,7 @@ share-link-tip = Til denne siden, med partiet i
 share-picture = Et bilde
 share-picture-tip = Brettet slik det vises nå
 share-film = En film
-share-film-tip = Partiet trekk for trekk, som GIF eller PNG-filer
+share-film-tip = Partiet trekk for trekk, som GIF- eller PNG-filer
 share-film-open = Film…
 share-copy = Kopier
 share-save = Lagre…
@@ -2048,7 +2048,7 @@ question-engine = { $problem }. Partiet står som det sto. Hvem spiller videre m
 question-engine-do = Shakki ({ $level })
 question-engine-person = Et menneske
 question-engine-other = En annen spiller…
-question-engine-other-tip = Åpner plassene
+question-engine-other-tip = Åpner «Hvem sitter hvor»
 
 ## appearance: the look of the pieces
 
@@ -2079,7 +2079,7 @@ help-click = To klikk
 help-click-do = velg en brikke, flytt den
 help-drag = Dra en brikke
 help-drag-do = flytt den
-help-orbit = Dra utenfor, høyre knapp
+help-orbit = Dra utenfor eller med høyre knapp
 help-orbit-do = roter
 help-wheel = Hjul
 help-wheel-do = zoom
@@ -2153,7 +2153,7 @@ hint-not-agreed = Hint er ikke avtalt for denne matchen.
 seats-title = Hvem sitter hvor
 seats-text = En plass kan gis til datamaskinen eller en annen sjakkmotor, eller tas tilbake, midt i et parti.
 seats-person = Menneske
-seats-person-tip = En person spiller denne siden
+seats-person-tip = Et menneske spiller denne siden
 seats-level-tip = Nivå { $number } av 8, omtrent { $elo } Elo
 seats-done = Ferdig
 
@@ -2161,7 +2161,7 @@ seats-done = Ferdig
 
 level-first-game = Første parti
 level-learner = Nybegynner
-level-casual = Tilfeldig
+level-casual = Mosjonist
 level-hobby = Hobby
 level-club = Klubb
 level-tournament = Turnering
@@ -2174,12 +2174,12 @@ engine-unknown = ingen sjakkmotor er kjent her under navnet { $engine }
 engine-not-started = { $engine } kunne ikke startes: { $problem }
 engine-not-uci = { $engine } svarer ikke som en sjakkmotor (UCI)
 engine-silent = { $engine } svarer ikke lenger
-engine-ended = { $engine } avsluttet midt i partiet
+engine-ended = { $engine } stoppet midt i partiet
 engine-too-much = { $engine } skriver uten ende
 engine-no-chess960 = { $engine } spiller ikke Chess960
 engine-no-variant = { $engine } spiller ikke denne sjakkformen
 engine-illegal = { $engine } ville spille { $played }, som ikke er et lovlig trekk
-engine-no-move = { $engine } nevnte ikke noe trekk
+engine-no-move = { $engine } oppga ikke noe trekk
 engine-lost = { $problem }; { $side ->
         [white] hvit
        *[black] svart

@@ -619,7 +619,7 @@ impl std::error::Error for Refusal {}
 impl fmt::Display for CastlingRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CastlingRefusal::NotPlayed => f.write_str("nobody castles in this game"),
+            CastlingRefusal::NotPlayed => f.write_str("there is no castling in this game"),
             CastlingRefusal::KingMoved => f.write_str("the king has moved"),
             CastlingRefusal::RookMoved { corner } => {
                 write!(f, "the rook from {corner} has moved")
@@ -634,7 +634,7 @@ impl fmt::Display for CastlingRefusal {
                 write!(f, "there is no rook on the {wing}'s side")
             }
             CastlingRefusal::OtherRook { rook } => {
-                write!(f, "on that side it is with the rook on {rook}")
+                write!(f, "on that side the king castles with the rook on {rook}")
             }
             CastlingRefusal::InTheWay { piece, square } => {
                 write!(f, "the {} on {square} is in the way", role_name(piece.role))

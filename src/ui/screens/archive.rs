@@ -500,7 +500,7 @@ mod tests {
 
     #[test]
     fn what_was_found_is_counted() {
-        assert_eq!(count_text(1, 1, false), "1 game; click one to replay it");
+        assert_eq!(count_text(1, 1, false), "1 game; click it to replay it");
         assert_eq!(count_text(2, 10, true), "2 of 10 games – loading…");
     }
 }

@@ -125,8 +125,8 @@ mod tests {
                 halfmoves,
             })
         };
-        assert_eq!(text(3, 8), "It would occur for the 3rd time");
+        assert_eq!(text(3, 8), "The position would occur for the 3rd time");
         assert_eq!(text(1, 100), "It would be move 50 of 50");
-        assert_eq!(text(3, 99), "It would occur for the 3rd time");
+        assert_eq!(text(3, 99), "The position would occur for the 3rd time");
     }
 }
