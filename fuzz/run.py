@@ -146,6 +146,8 @@ def fuzz(built, target, options):
         number = re.search(r"stat::number_of_executed_units: (\d+)|^#(\d+)[:\t]", line)
         if number:
             count = max(count, int(number.group(1) or number.group(2)))
+            if "pulse" in line:
+                print(f"{target}: {count} inputs so far", flush=True)
         else:
             last = (last + [line])[-60:]
     is_good = child.wait() == 0
