@@ -92,7 +92,7 @@ fuzz_target!(|text: &str| {
         assert!(completions.iter().all(|word| word.starts_with(begun)));
     }
     let table = session.table();
-    if table.events().is_empty() && table.header() == &begun_as && state(&session) == begun_from {
+    if table.events().is_empty() && table.header() == &begun_as && before == begun_from {
         return;
     }
     let header: Header = table.header().to_string().parse().expect("a header");
