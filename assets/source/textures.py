@@ -318,13 +318,18 @@ def frame_marble(w=2048, h=1024):
 def frame_plastic(w=2048, h=1024):
     s = Strips(w, h)
     out = np.zeros((h, w, 4))
+    gilt = rgb(170, 143, 92)
     for i in range(4):
-        k = vinyl(s.T, s.V + 20 * i, BUFF, 4300 + i)[0]
-        k = mix(k, INK * np.ones(3), s.line(0.040, 0.020))
+        k = vinyl(s.T, s.V + 20 * i, INK * 0.50, 4300 + i)[0]
+        # tooled lines: pressed in with a hot wheel, so that the grain beside them is flat; the foil is worn here and there
+        worn = np.clip(0.92 + 0.5 * fbm(s.T * 2.5, s.V * 30, 4350 + i, 3), 0.45, 1)
+        for at, half in ((0.060, 0.007), (0.085, 0.013), (0.535, 0.007)):
+            k = k * (1 - 0.35 * s.line(at, half + 0.007))[..., None]
+            k = mix(k, gilt * np.ones(3), s.line(at, half) * worn)
         # a welded edge: pressed flat, its outer side dark
-        k = k * (1 + 0.10 * s.line(0.545, 0.010) - 0.24 * s.line(0.562, 0.007))[..., None]
-        # the mat lies in a tray of black plastic
-        case = rgb(38, 37, 38) * (1 + 0.10 * fbm(s.T * 30, s.V * 30, 4400 + i, 2))[..., None]
+        k = k * (1 + 0.10 * s.line(0.568, 0.008) - 0.24 * s.line(0.584, 0.006))[..., None]
+        # the mat lies in a tray of stained wood
+        case = plank(s.T * 0.55, s.V * 1.0, 4400 + 7 * i, **DARK)
         k = mix(k, case, np.clip((s.V - 0.607) * s.px + 0.5, 0, 1))
         s.put(out, i, k * s.occlusion()[..., None], s.letters(i))
     return out
@@ -491,8 +496,8 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(84, 87, 95), vein_part=0.80, stain=1.7, mottle=0.26, crushed=0.15, halo=0.9)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 10.0, branches=6.0, hairs=14), slant=1)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(98, 101, 112), vein_part=0.66, stain=1.8, mottle=0.30, crushed=0.06, halo=1.4)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 13.0, branches=5.0, hairs=5), slant=1)
 
 
 def marble_black():
@@ -553,14 +558,14 @@ def vinyl(x, y, colour, seed):
     """A rolled mat: one colour, or one for every point; leather's grain, slightly worn, and not quite flat where it was
     rolled. `y` runs along the roll. Returns colour, and height and polish. The shading of the grain by light from the
     far left is baked in: the lean path has no relief."""
-    step, scale = 0.004, 46.0
+    step, scale = 0.006, 32.0
     top = pebbles(x, y, 62, scale)
     slope = np.clip(pebbles(x + step, y + 0.4 * step, 62, scale) - top, -0.3, 0.3)
     rolled = np.sin(y * 2 * np.pi * 0.43 + 0.5 * fbm(x * 0.4, y * 0.2, 66, 2) + 1.1) + 0.5 * np.sin(y * 2 * np.pi * 0.91)
     worn = fbm(x * 0.8, y * 0.8, seed, 3)
     # where hands and pieces polished it, and where a damp cloth left streaks
     smudged = fbm(x * 0.45 + 0.3 * y, y * 0.9, seed + 7, 4)
-    grain = 0.05 * (top - 0.7) + 0.22 * slope
+    grain = 0.08 * (top - 0.7) + 0.26 * slope
     # marks of pieces that were pushed, and of what lay on it: short, faint and in all directions
     pushed = np.clip(np.abs(fbm(x * 1.1 + 0.9 * y, y * 9 - 2 * x, seed + 5, 2)) - 0.42, 0, 1) - np.clip(np.abs(fbm(x * 8 + 3 * y, y * 1.2 - x, seed + 6, 2)) - 0.46, 0, 1)
     # quantised in steps that the grain hides: the file is half as large
@@ -573,7 +578,7 @@ def vinyl(x, y, colour, seed):
 
 
 # Vinyl's printing ink: a bottle green and a buff, slightly faded.
-INK, BUFF = rgb(52, 92, 69), rgb(197, 185, 146)
+INK, BUFF = rgb(45, 80, 61), rgb(197, 185, 149)
 
 
 def board_plastic(size):
@@ -595,6 +600,16 @@ def board_plastic(size):
     rubbed = np.exp(-((cx ** 2 + cy ** 2) / 0.10) ** 1.5) * often * np.clip(0.4 + 1.4 * fbm(x * 7 + 2 * y, y * 5 - x, 70, 3), 0, 1)
     rubbed = np.round(0.30 * rubbed * np.clip(high * 1.6 - 0.5, 0, 1) * (1 - light) * 40) / 40
     k = mix(k, (k @ LUMA)[..., None] * 1.25 * np.array((1.08, 1.02, 0.88)) + 0.012, rubbed)
+    # a line is pressed in around every square, and the leather swells beside it; no two squares are equally bright
+    across, along = x % 1.0, y % 1.0
+    edge = np.minimum(np.minimum(across, 1 - across), np.minimum(along, 1 - along))
+    pressed = np.clip(1 - edge / 0.010, 0, 1)
+    def swell(t):
+        return np.exp(-((t - 0.018) / 0.008) ** 2)
+    beside = swell(across) + swell(along) - swell(1 - across) - swell(1 - along)
+    toned = np.random.default_rng(65).uniform(-TONE, TONE, (8, 8))[y.astype(int), x.astype(int)]
+    k = k * (1 - 0.42 * pressed + 0.10 * beside + toned)[..., None]
+    high = np.clip(high * (1 - 0.5 * pressed), 0, 1)
     # ink lies on the vinyl, and shines a little more; so fine a grain needs a third of the steps of the others, and the
     # file is a fifth smaller
     return np.dstack([k, np.round(np.clip(high + 0.10 * (1 - light), 0, 1) * 8) / 8])
@@ -693,9 +708,11 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
     u, v = np.meshgrid((np.arange(size) + 0.5) / size, (np.arange(size) + 0.5) / size)
     # rings of a good and of a bad year, and how dark each one's late wood is
     r = np.random.default_rng(seed)
-    edges = np.concatenate([[0], np.cumsum(r.uniform(0.55, 1.5, RINGS))])
+    edges = np.concatenate([[0], np.cumsum(r.uniform(0.45, 1.8, RINGS))])
     edges /= edges[-1]
-    late = r.uniform(0.5, 1.0, RINGS)
+    # good and bad years come in runs: even rings would be stripes
+    run = 0.5 + 0.5 * np.sin(2 * np.pi * (3 * np.arange(RINGS) / RINGS + 0.12 * r.normal(size=RINGS)))
+    late = np.clip(0.2 + 0.6 * run + r.uniform(-0.2, 0.4, RINGS), 0.1, 1.2)
 
     # periodic in both: v by a cross-fade of two fields
     def field(vv):
@@ -708,7 +725,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
         streak = fbm(bent * 12, vv * 0.9, seed + 1, 3, wrap_x=12)
         hair = fbm(bent * 64, vv * 2.4, seed + 2, 1, wrap_x=64)
         p = np.clip((noise(bent * 90, vv * 9, seed + 4, wrap_x=90) - 0.50) / 0.3, 0, 1)
-        return 0.42 + contrast * (0.34 * streak + 0.16 * hair + 1.25 * band), p
+        return 0.42 + contrast * (0.46 * streak + 0.16 * hair + 1.25 * band), p
     a, pa = field(v)
     b, pb = field(v - 1)
     f = smooth(np.clip((v - 0.72) / 0.28, 0, 1))
@@ -719,7 +736,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(240, 222, 184), rgb(206, 170, 116), rgb(186, 150, 102), 71, 0.44, 0.12)
+    return turned_wood(512, rgb(244, 224, 180), rgb(202, 162, 104), rgb(186, 150, 102), 71, 0.52, 0.12)
 
 
 def ebony():

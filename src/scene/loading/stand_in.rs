@@ -35,19 +35,19 @@ const fn squares(texture: &'static str, light: [u8; 4], dark: [u8; 4]) -> MeanCo
 const MEAN_COLORS: [MeanColor; 15] = [
     squares("board", [181, 156, 122, 185], [101, 70, 50, 185]),
     squares("board_marble", [167, 162, 152, 237], [45, 70, 58, 237]),
-    squares("board_plastic", [197, 186, 149, 186], [54, 92, 70, 186]),
+    squares("board_plastic", [195, 184, 150, 184], [47, 79, 61, 184]),
     // Straight up: level.
     plain("board_normal", [128, 128, 255, 255]),
-    plain("boxwood", [227, 203, 161, 206]),
-    plain("ebony", [50, 41, 37, 206]),
-    plain("marble_white", [216, 215, 213, 241]),
+    plain("boxwood", [229, 203, 156, 217]),
+    plain("ebony", [53, 42, 38, 215]),
+    plain("marble_white", [218, 216, 214, 241]),
     plain("marble_black", [36, 34, 37, 243]),
     plain("plastic", [247, 246, 244, 177]),
     plain("tray", [47, 50, 39, 140]),
     plain("clock", [126, 103, 81, 255]),
     plain("frame", [59, 38, 27, 0]),
     plain("frame_marble", [39, 53, 44, 0]),
-    plain("frame_plastic", [102, 98, 82, 0]),
+    plain("frame_plastic", [49, 47, 34, 0]),
     plain("table", [44, 35, 29, 190]),
 ];
 

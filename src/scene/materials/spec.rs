@@ -152,8 +152,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
-                patina: 0.45,
-                tone_variation: 0.06,
+                patina: 0.55,
+                tone_variation: 0.10,
                 solid_grain: true,
                 under_felt: Vec3::splat(0.55),
                 full: FullFinish {
@@ -223,7 +223,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.86, 0.84, 0.81),
+                    tint: Vec3::new(0.86, 0.85, 0.835),
                     under_felt: Vec3::splat(0.65),
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
@@ -277,13 +277,13 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     relief_depth: 0.0014,
                     ..WOOD.full
                 },
-                subsurface: Vec3::new(0.62, 0.46, 0.30),
+                subsurface: Vec3::new(0.60, 0.50, 0.35),
                 ..WOOD
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.655, 0.585, 0.44),
-                    patina: 0.55,
+                    tint: Vec3::new(0.655, 0.600, 0.475),
+                    patina: 0.75,
                     tone_variation: 0.08,
                     lean: LeanFinish {
                         head_on: 0.34,
@@ -295,7 +295,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 },
                 // It shows the lamp, and little of the dim room: with as much of that as white it looks like pewter.
                 MaterialSpec {
-                    tint: Vec3::new(0.022, 0.021, 0.023),
+                    tint: Vec3::new(0.013, 0.0125, 0.0135),
                     lean: LeanFinish {
                         head_on: 0.17,
                         grazing: 0.42,
@@ -304,9 +304,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         ..matte.lean
                     },
                     full: FullFinish {
-                        reflectance: 0.42,
-                        clearcoat: 0.4,
-                        clearcoat_roughness: 0.18,
+                        reflectance: 0.25,
+                        clearcoat: 0.7,
+                        clearcoat_roughness: 0.10,
                         ..matte.full
                     },
                     ..matte
@@ -439,6 +439,12 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 // The grain of the rolled surface.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
+                // It shines where hands and pieces have polished it, and blurs what it mirrors soon.
+                reflection: Some(ReflectionSpec {
+                    head_on: 0.05,
+                    grazing: 0.50,
+                    blur_per_height: 0.24,
+                }),
                 shaded: true,
                 ..WOOD.full
             },
@@ -450,12 +456,11 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
 /// The material of the frame with its letters.
 pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let squares = board(material);
-    let is_painted = material == BoardMaterial::Plastic;
-    // It is moulded and often touched: less smooth than the squares. Below a roll of vinyl it is painted, without gloss.
+    // It is moulded and often touched: less smooth than the squares.
     let (head_on_part, grazing_part) = match material {
         BoardMaterial::Wood => (0.7, 0.5),
         BoardMaterial::Marble => (0.6, 0.66),
-        BoardMaterial::Plastic => (0.3, 0.15),
+        BoardMaterial::Plastic => (0.7, 0.5),
     };
     let lean = LeanFinish {
         finish: Finish::Inlaid,
@@ -471,7 +476,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let (texture, inlay) = match material {
         BoardMaterial::Wood => ("frame", Vec3::new(0.36, 0.28, 0.18)),
         BoardMaterial::Marble => ("frame_marble", Vec3::new(0.38, 0.32, 0.19)),
-        BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.10, 0.17, 0.10)),
+        BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.36, 0.29, 0.16)),
     };
     MaterialSpec {
         texture,
@@ -485,10 +490,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
                 ..squares
             }),
             // Its mouldings would show the lamp as a line like a neon tube.
-            roughness: squares
-                .full
-                .roughness
-                .max(if is_painted { 0.55 } else { 0.32 }),
+            roughness: squares.full.roughness.clamp(0.32, 0.42),
             ..squares.full
         },
         ..squares

@@ -24,6 +24,9 @@ const LAMP_MIRRORED: f32 = 0.35;
 // How much brighter the square under a base is than it is drawn: it is lit through the glass.
 const LIT_UNDER_BASE: f32 = 2.2;
 
+// How many squares from one pixel to the next: between these, single squares are lost in their mean.
+const SQUARES_PER_PIXEL: vec2<f32> = vec2(0.08, 0.30);
+
 // The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
 #ifdef ENVIRONMENT_MAP
@@ -62,8 +65,13 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
     light *= left_by_base(path, room_light.g);
     let on_board = board_part(path.direction);
+    let met = met_board(path);
+    // How far apart neighbouring rays meet the board, squares.
+    let apart = max(length(dpdx(met.xz)), length(dpdy(met.xz)));
     if on_board > 0.0 {
-        let board = drawn(met_board(path));
+        // Where a neck shows the whole board small, its squares are seen as their mean: single ones would be a grid of pixels.
+        let mean = 0.5 * (drawn(met) + drawn(met + vec3(1.0, 0.0, 0.0)));
+        let board = mix(drawn(met), mean, smoothstep(SQUARES_PER_PIXEL.x, SQUARES_PER_PIXEL.y, apart));
         light = mix(light, board.rgb, on_board * board.a);
     }
     light *= mix(0.35, 1.0, path.transmitted);

@@ -44,12 +44,12 @@ const REFERENCE_THICKNESS: f32 = 0.5;
 // The part of the light that the base scatters, as it is ground, for rays that meet it flat and for steep ones; the rest it
 // mirrors or lets through, as polish does. All ground it would be milky on a light square, and half polished like pewter on a dark
 // one.
-const BASE_SCATTERS: vec2<f32> = vec2(0.80, 0.90);
+const BASE_SCATTERS: vec2<f32> = vec2(0.90, 0.95);
 // The cosines of the angle to the base's normal between which rays are neither.
 const FLAT_TO_STEEP: vec2<f32> = vec2(0.55, 0.75);
 // Of the room that a base mirrors, the parts of dim and of bright light that are left, and the light between which it is dim or
 // bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
-const LEFT_BY_BASE: vec2<f32> = vec2(0.04, 0.70);
+const LEFT_BY_BASE: vec2<f32> = vec2(0.02, 1.0);
 const DIM_TO_BRIGHT: vec2<f32> = vec2(0.05, 2.0);
 
 // Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
@@ -60,8 +60,8 @@ const LEFT_AT_OUTLINE: f32 = 0.2;
 const BASE_HEIGHT: f32 = 0.06;
 // The part of the light under a base on the side towards the lamp and on the other, what is added in the crescent where it is
 // gathered, and the part that is left under the rim.
-const UNDER_BASE: vec3<f32> = vec3(0.22, 0.80, 1.30);
-const UNDER_RIM: f32 = 0.55;
+const UNDER_BASE: vec3<f32> = vec3(0.02, 1.20, 2.80);
+const UNDER_RIM: f32 = 0.45;
 
 // Where a ray leaves a piece.
 struct GlassExit {
@@ -132,7 +132,7 @@ fn gathered_under_base(role: i32, from_foot: vec2<f32>, key: vec3<f32>) -> f32 {
     let away = -dot(at, normalize(key.xz));
     let out = length(at);
     let crescent = smoothstep(0.0, 0.7, away) * (1.0 - smoothstep(0.70, 0.95, out));
-    let lit = mix(UNDER_BASE.x, UNDER_BASE.y, smoothstep(-0.9, 0.4, away)) + UNDER_BASE.z * crescent;
+    let lit = mix(UNDER_BASE.x, UNDER_BASE.y, smoothstep(-0.30, 0.45, away)) + UNDER_BASE.z * crescent;
     return lit * mix(1.0, UNDER_RIM, smoothstep(0.75, 1.0, out));
 }
 
