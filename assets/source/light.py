@@ -29,16 +29,16 @@ from walls import CEIL, EYE, FLOOR, X, Z
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 # the brightest light that the images can store
 RANGE = 4.0
-# light above this is a flame, a small bulb, a lamp far away or the sun between leaves: out of focus a disc, which only that
-# much of its light is for
-SPARK, SPARKS_LEFT = 9.0, 0.35
+# light above this is a flame, a small bulb, a lamp far away or the sun between leaves: out of focus a disc
+SPARK = 9.0
 # behind the table: the light above which brightness is compressed, and the value of the brightest fire; a room may have
-# its own `held`, as soft boxes would be white slabs; outdoors: the light from which on it is a little, and wholly, that of
-# outdoors, and how much brighter that is made: a photograph of the room is overexposed there; sparks: how many times as far out
-# of focus as the room the small lights are, how bright at most, how much of their light is for the disc, and how much and how
-# fast from place to place their brightness varies; where nothing is said, 1.6, half as bright as the brightest fire,
-# SPARKS_LEFT, 1.1 and 45
+# its own `held`, as soft boxes would be white slabs; contrast: the power of all light in parts of `seen`, so that what is dim
+# is deeper; outdoors: the light from which on what is seen in a window is a little, and wholly, outdoors, how much brighter that
+# is made, as a photograph of the room is overexposed there, and the windows as in room.py: the axis of the wall's normal,
+# where it is, from where to where along it, and up; sparks: how many times as far out of focus as the room the small
+# lights are, and the light of the dimmest and of the brightest of them: no two are alike, see `discs`
 HELD = (0.45, 1.25)
+SPARKS = (1.6, 0.15, 1.6)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
 # player sees pieces lit on one side and in shade on the other, from where the lamp or the window is seen in the room; and so
@@ -51,27 +51,31 @@ HELD = (0.45, 1.25)
 # wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.62, 0.80, 0.32, 0.80, 0.56, 0.50), exposure=1.78, falloff=0.048, lamps=1.5),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.85, 0.85, 0.55, 0.80, 0.50, 0.55), exposure=1.68, falloff=0.020, held=(0.8, 3.2), outdoors=(0.3, 0.8, 1.2)),
-    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), sparks=(1.4, 2.4, 2.2, 1.8, 90.0), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.62, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.835, 0.84, 0.65, 0.82, 0.62, 0.59), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6), behind=0.75),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.45, 0.05, 2.0), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the studio's is lit by fire and bulbs
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
+# the part of the room's light that a flat surface reflects at grazing angles, on the full path: what it mirrors then is the
+# picture of the room behind it, darker than its light; where a room's own `behind` is more, its windows are as bright in it
+BEHIND = 0.05
 # how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
 RIM_EDGE = 0.20
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
 BOARD = (0.140, 0.110, 0.080)
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
-SHEET = (1024, 1024)
+SHEET = (1536, 1024)
+# most for the walls that the players look at
 WALLS = {
-    "north": ((0, 0, 512, 320), (-X, CEIL, -Z), (2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
-    "south": ((512, 0, 512, 320), (X, CEIL, Z), (-2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
-    "west": ((0, 320, 512, 320), (-X, CEIL, Z), (0, 0, -2 * Z), (0, FLOOR - CEIL, 0)),
-    "east": ((512, 320, 512, 320), (X, CEIL, -Z), (0, 0, 2 * Z), (0, FLOOR - CEIL, 0)),
-    "floor": ((0, 640, 640, 384), (-X, FLOOR, -Z), (2 * X, 0, 0), (0, 0, 2 * Z)),
-    "ceiling": ((640, 640, 384, 384), (-X, CEIL, Z), (2 * X, 0, 0), (0, 0, -2 * Z)),
+    "north": ((0, 0, 768, 480), (-X, CEIL, -Z), (2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
+    "south": ((768, 0, 768, 480), (X, CEIL, Z), (-2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
+    "west": ((0, 480, 512, 272), (-X, CEIL, Z), (0, 0, -2 * Z), (0, FLOOR - CEIL, 0)),
+    "east": ((0, 752, 512, 272), (X, CEIL, -Z), (0, 0, 2 * Z), (0, FLOOR - CEIL, 0)),
+    "floor": ((512, 480, 640, 544), (-X, FLOOR, -Z), (2 * X, 0, 0), (0, 0, 2 * Z)),
+    "ceiling": ((1152, 480, 384, 384), (-X, CEIL, Z), (2 * X, 0, 0), (0, 0, -2 * Z)),
 }
 
 
@@ -112,18 +116,70 @@ def cleaned(image, albedo, normal):
     return (light * albedo).astype(np.float32)
 
 
-def through_a_lens(a, radius, rim=0.0):
+def through_a_lens(a, radius):
     """Depth of field: every point becomes a disc of about that radius in pixels (bokeh); its rim is two pixels soft, or
-    slanted edges would stay jagged. `rim`: how much brighter it is there than in the middle, in parts of the mean,
-    by spherical aberration."""
+    slanted edges would stay jagged."""
     total, count = 0.0, 0.0
     r = int(np.ceil(radius + 1))
     for y in range(-r, r + 1):
         for x in range(-r, r + 1):
-            k = np.clip((radius + 1 - np.hypot(x, y)) / 2, 0, 1) * (1 + rim * ((x * x + y * y) / (radius * radius) - 0.5))
+            k = np.clip((radius + 1 - np.hypot(x, y)) / 2, 0, 1)
             if k > 0:
                 total, count = total + shifted(a, y, x) * k, count + k
     return (total / count).astype(np.float32)
+
+
+def small_lights(a, is_spark):
+    """The small lights of a panorama: the direction, the colour and the light times the solid angle of each. Sparks that touch
+    are one light, as far as the height of a candle's flame: a bush full of sun between leaves is many."""
+    h, w = is_spark.shape
+    left, found = set(zip(*np.nonzero(is_spark))), []
+    ways = round_about(w, h)
+    while left:
+        first = left.pop()
+        group, open_ = [first], [first]
+        while open_:
+            y, x = open_.pop()
+            for beside in ((y + i, (x + j) % w) for i in (-1, 0, 1) for j in (-1, 0, 1)):
+                if beside in left and max(abs(beside[0] - first[0]), abs(beside[1] - first[1])) < 6:
+                    left.remove(beside)
+                    group.append(beside)
+                    open_.append(beside)
+        rows, columns = np.array(group).T
+        light = a[rows, columns] * np.sin((rows[:, None] + 0.5) / h * np.pi)
+        way = (ways[rows, columns] * (light @ LUMA)[:, None]).sum(0)
+        light = light.sum(0)
+        found.append((way / np.linalg.norm(way), light / (light @ LUMA), float(light @ LUMA)))
+    return sorted(found, key=lambda one: tuple(one[0]))
+
+
+def discs(ways, lights, radius, dimmest, brightest):
+    """The discs that a lens out of focus makes of small lights, seen in these directions: `radius` in radians. Each is drawn, as
+    a blur of the panorama's few pixels would have a ragged outline. Their light is spread evenly over the stops from
+    `dimmest` to `brightest`, most by chance and a little by their power; a dim one is deeper in colour, and a bright one
+    hot in its middle. Two sizes: lights nearer than the wall are more out of focus."""
+    total, r = np.zeros(ways.shape, np.float32), np.random.default_rng(29)
+    if not lights:
+        return total
+    power = np.argsort(np.argsort([power for (_, _, power) in lights])) / max(1, len(lights) - 1)
+    chance = r.permutation(len(lights)) / max(1, len(lights) - 1)
+    rank = 0.7 * chance + 0.3 * power
+    rank = np.argsort(np.argsort(rank)) / max(1, len(lights) - 1)
+    flat, sums = ways.reshape(-1, 3).astype(np.float32), total.reshape(-1, 3)
+    for (way, colour, _), part in zip(lights, rank):
+        size = radius * (1.22 if r.random() < 0.35 else 1.0) * r.uniform(0.95, 1.05)
+        (near,) = np.nonzero(flat @ way.astype(np.float32) > math.cos(1.3 * size))
+        if not len(near):
+            continue
+        out = np.linalg.norm(flat[near] - way, axis=-1) / size
+        # a little brighter at the rim, by spherical aberration
+        shape = np.clip((1 - out) / 0.13 + 0.5, 0, 1) * (0.94 + 0.14 * np.minimum(out, 1) ** 4)
+        light = dimmest * (brightest / dimmest) ** part
+        hue = colour ** (1.35 - 0.75 * part)
+        hue = hue / (hue @ LUMA)
+        hot = part ** 3 * np.exp(-(out / 0.5) ** 2)
+        sums[near] += (shape * light)[:, None] * (hue * (1 - 0.5 * hot[:, None]) + hot[:, None] * np.array([1.35, 1.1, 0.75]))
+    return total
 
 
 def half(a):
@@ -262,17 +318,6 @@ def strips(d, lamps, edge=0.03):
     return total
 
 
-def smooth_noise(d, frequency, seed):
-    """A smooth field over all directions, from -0.5 to 0.5: waves of random directions, of so many radians over the radius of
-    the sphere or up to three times as many."""
-    r = np.random.default_rng(seed)
-    total = np.zeros(d.shape[:-1])
-    for k in range(12):
-        along = r.normal(size=3)
-        total += np.sin(d @ (along / np.linalg.norm(along)) * frequency * r.uniform(1, 3) + r.uniform(0, 2 * np.pi))
-    return np.clip(total / 8, -0.5, 0.5)
-
-
 def studio():
     """The light of a grey sweep without corners, lit by two soft boxes and a strip. The visible room is `room.py
     studio`."""
@@ -370,41 +415,49 @@ def main():
     if kept:
         sheet = (texture_file.read(path)[..., :3].astype(np.float32) / 255) ** 2 * RANGE * (hung / kept["hung"])
     else:
-        seen = seen * hung
+        lit, seen = seen, seen * hung
         # lamps and fire keep their colour and their shape: light above that of paper in the lamplight is compressed,
         # the more the brighter it is, before the depth of field spreads it
         bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
         held, most = room.get("held", HELD)
-        # flames and far lamps are smaller than the disc that a lens makes of them: their light is spread before it is
-        # compressed, or nothing would be left of it
-        radius, is_spark = room["blur"] * seen.shape[1] / 1536, bright > SPARK
-        # they stay amber: the white balance would make them cream
-        wider, glow, left, varied, often = room.get("sparks", (1.6, 0.5 * most, SPARKS_LEFT, 1.1, 45.0))
-        sparks = through_a_lens(np.where(is_spark, seen / hung * (np.mean(hung) * left), 0), wider * radius, 0.9)
+        is_spark = bright > SPARK
         over = np.maximum(bright - held, 0)
-        seen = np.where(is_spark, 0, seen * (np.minimum(bright, held) + over / (1 + over / (most - held))) / bright)
+        small = np.minimum(bright, held)
+        seen = seen / bright * (small * (small / room["seen"]) ** (room.get("contrast", 1.0) - 1) + over / (1 + over / (most - held)))
         if "outdoors" in room:
-            least, full, gain = room["outdoors"]
-            part = np.clip((seen @ LUMA - least) / (full - least), 0, 1)[..., None]
+            least, full, gain, windows = room["outdoors"]
+            ways = round_about(*seen.shape[1::-1])
+            in_window = np.zeros(seen.shape[:2], bool)
+            for (axis, wall, a, b, y0, y1) in windows:
+                met = ways * (wall / np.where(ways[..., axis] * wall > 0, ways[..., axis], np.inf))[..., None]
+                along, up = met[..., 2 - axis], met[..., 1] + EYE
+                in_window |= (ways[..., axis] * wall > 0) & (along > a) & (along < b) & (up > y0) & (up < y1)
+            part = (np.clip((seen @ LUMA - least) / (full - least), 0, 1) * in_window)[..., None]
             seen = seen * (1 + gain * part * part * (3 - 2 * part))
-        # no two bulbs are as bright; and each disc is as bright all over
-        lit = np.where(is_spark, bright, 0).astype(np.float32)
-        part = np.maximum(0.75 + varied * smooth_noise(round_about(*seen.shape[1::-1]), often, 7), 0.15)[..., None]
-        glow = np.maximum(glow * through_a_lens(lit * part, wider * radius) / np.maximum(through_a_lens(lit, wider * radius), 1e-6), 1e-3)
-        seen = through_a_lens(seen, radius) + sparks * (glow / ((sparks @ LUMA)[..., None] + glow))
+        # flames and far lamps are smaller than the disc that a lens makes of them: in their place is what is around them
+        wider, dimmest, brightest = room.get("sparks", SPARKS)
+        # they stay amber: the white balance would make them cream
+        lights = small_lights(lit * np.mean(hung), is_spark[..., 0])
+        # at twice the width, as what is out of focus has round edges
+        fine = round_about(2 * seen.shape[1], 2 * seen.shape[0])
+        radius = room["blur"] * fine.shape[1] / 1536
+        kept_light = lookup(np.concatenate([np.where(is_spark, 0, seen), np.where(is_spark, 0, 1.0)], -1), fine)
+        kept_light = through_a_lens(kept_light.astype(np.float32), radius)
+        seen = kept_light[..., :3] / np.maximum(kept_light[..., 3:], 0.02)
         sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
         for (place, corner, u_edge, v_edge) in WALLS.values():
             left, top, w, h = place
             # a margin of two texels, for the filter that smooths the picture
             u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
             p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
-            sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
+            p /= np.linalg.norm(p, axis=-1, keepdims=True)
+            sheet[top:top + h, left:left + w] = lookup(seen, p) + discs(p, lights, wider * room["blur"] / 1536 * 2 * math.pi, dimmest, brightest)
     save(path, sheet, 2)
 
     sky, ground, right, left, near, far = irradiance(ambient, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("ambient", room["ambient"]), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("ambient", room["ambient"]), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]), ("behind", [room.get("behind", BEHIND)]), ("sheet", SHEET),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

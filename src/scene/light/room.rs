@@ -85,6 +85,9 @@ pub struct RoomLight {
     /// How much less light there is, as a part of it, for every square farther towards +x: in every room the key light is at
     /// the a-file's side.
     pub falloff: f32,
+    /// The part of the room's light that board and table reflect at grazing angles on the full path: they mirror the part of
+    /// the room behind them, which [`walls`](Self::walls) shows darker than its light.
+    pub behind: f32,
     /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
     /// both store the square root of the light as a part of that, without sRGB encoding.
     pub range: f32,
@@ -209,6 +212,7 @@ impl RoomLight {
             sides: ["right", "left", "near", "far"].map(|side| numbers.vector(side)),
             exposure: numbers.number("exposure"),
             falloff: numbers.number("falloff"),
+            behind: numbers.number("behind"),
             range: numbers.number("range"),
             reflection: if lean {
                 // The main world reads it, too.
@@ -253,8 +257,6 @@ impl RoomLight {
 
 /// The walls' names in the numbers.
 const WALLS: [&str; 6] = ["north", "south", "west", "east", "floor", "ceiling"];
-/// The width and the height of the walls' texture, pixels.
-const TEXTURE_SIZE: f32 = 1024.0;
 /// The margin of a wall within its part of the texture: two texels, to the middle of the third.
 const MARGIN: f32 = 2.5;
 
@@ -298,16 +300,15 @@ impl RoomNumbers {
         let row: [f32; 13] = self.row(name);
         let [left, top, width, height] = [row[0], row[1], row[2], row[3]];
         let vector = |at: usize| Vec3::new(row[at], row[at + 1], row[at + 2]);
+        let texture_size = Vec2::from_array(self.row("sheet"));
         Wall {
             corner: vector(4),
             across: vector(7),
             down: vector(10),
             // The texture continues beyond the wall's edge, so that the next wall does not bleed in.
-            texture_rect: Rect::new(
-                (left + MARGIN) / TEXTURE_SIZE,
-                (top + MARGIN) / TEXTURE_SIZE,
-                (left + width - MARGIN) / TEXTURE_SIZE,
-                (top + height - MARGIN) / TEXTURE_SIZE,
+            texture_rect: Rect::from_corners(
+                (Vec2::new(left, top) + MARGIN) / texture_size,
+                (Vec2::new(left + width, top + height) - MARGIN) / texture_size,
             ),
         }
     }
@@ -396,11 +397,17 @@ mod tests {
             }
             assert!(numbers.number("exposure") > 0.1, "{room:?}");
             assert!(numbers.number("range") > 1.0, "{room:?}");
+            assert!(numbers.number("behind") > 0.0, "{room:?}");
             for name in WALLS {
                 let wall = numbers.wall(name);
                 let inward = wall.down.cross(wall.across);
                 let middle = wall.corner + (wall.across + wall.down) / 2.0;
                 assert!(inward.dot(-middle) > 0.0, "{room:?}: {name} faces outward");
+                let part = wall.texture_rect;
+                assert!(
+                    part.min.min_element() > 0.0 && part.max.max_element() < 1.0,
+                    "{room:?}: {name} at {part:?}"
+                );
             }
             let floor = numbers.wall("floor").corner.y;
             assert_eq!(floor, crate::scene::geometry::FLOOR_Y, "{room:?}");

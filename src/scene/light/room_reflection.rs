@@ -329,6 +329,7 @@ mod tests {
             sides: [Vec3::ONE; 4],
             exposure: 1.0,
             falloff: 0.0,
+            behind: 0.0,
             range: 4.0,
             reflection: Handle::default(),
             diffuse: Handle::default(),

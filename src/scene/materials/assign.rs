@@ -378,7 +378,9 @@ impl MaterialBuilder<'_> {
                         spec.patina,
                         self.light.falloff,
                     ),
-                    transmittance: finish.transmittance.unwrap_or(spec.subsurface.extend(0.0)),
+                    transmittance: finish
+                        .transmittance
+                        .unwrap_or(spec.subsurface.extend(self.light.behind)),
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),

@@ -96,9 +96,10 @@ pub struct FullUniforms {
     /// [`RoomLight::falloff`]: crate::scene::light::room::RoomLight::falloff
     pub tone: Vec4,
     /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
-    /// [`MaterialSpec::subsurface`].
+    /// [`MaterialSpec::subsurface`]; and for all but glass [`RoomLight::behind`].
     ///
     /// [`MaterialSpec::subsurface`]: super::spec::MaterialSpec::subsurface
+    /// [`RoomLight::behind`]: crate::scene::light::room::RoomLight::behind
     pub transmittance: Vec4,
 }
 

@@ -41,7 +41,8 @@ struct Polish {
     // is for every square farther from the lamp, which in every room stands at the a-file's side.
     tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
-    // subsurface scattering that leaves beside where it entered.
+    // subsurface scattering that leaves beside where it entered. For all but glass alpha is the part of the room's light that a
+    // flat surface reflects at grazing angles.
     transmittance: vec4<f32>,
 }
 
@@ -359,13 +360,13 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
     let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
     // Flat surfaces reflect, seen from low down, the part of the room behind them, which is shown darker than its
-    // light.
+    // light, except for what is overexposed.
     let grazes = 1.0 - saturate(dot(input.N, input.V));
-    let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
     // The lamp is mirrored apart; of the rest more would make glass look like metal.
     input.specular_occlusion *= 0.25 * mix(1.0, shaded, 0.5);
 #else
+    let behind = mix(1.0, polish.transmittance.a, grazes * grazes);
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
     input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
