@@ -394,10 +394,10 @@ def area(pos, towards, size, size_y, power, colour):
     bpy.context.collection.objects.link(o)
 
 
-def tufted(x0, x1, y0, y1, z, faces, m, buttons, columns=6, rows=6, deep=0.5):
+def tufted(x0, x1, y0, y1, z, faces, m, buttons, columns=4, rows=4, deep=0.8):
     """A back with deep buttoning, in a plane of constant z: between buttons in a diamond pattern the cloth swells, and
-    is pulled into folds along the diagonals."""
-    nu, nv = 8 * columns, 8 * rows
+    is pulled into folds along the diagonals. They are large and deep: out of focus smaller ones would be gone."""
+    nu, nv = 12 * columns, 12 * rows
     points, faces_of = [], []
     for k in range(nv + 1):
         for i in range(nu + 1):
@@ -634,13 +634,14 @@ def evening():
     turned((24, -Z + 5.4), [(0, 9.6), (0.8, 9.6), (1.5, 11.2), (1.0, 13.0), (0.5, 13.6), (0.7, 14.3), (0, 14.3)], mat("blue", (0.03, 0.08, 0.25), 0.2))
 
     # the reading corner behind Black, and its lamp
-    leather = mat("leather", (0.15, 0.046, 0.024), 0.45)
+    # oxblood: deep, with highlights on the tufts; a paler one would be a pink haze
+    leather = mat("leather", (0.060, 0.010, 0.007), 0.30)
     armchair(15.5, -27, 1, leather, walnut, 0.95, MATS["brass"])
     armchair(-13.5, -28, 1, mat("green_cloth", (0.036, 0.078, 0.054), 0.55), walnut, 0.9, MATS["brass"])
     glow = lampshade()
     lamp(25.5, -30, FLOOR, 27, 4.6, 5.6, MATS["brass"], glow, 9500, WARM)
     turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
-    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
+    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.018, 0.010), 0.8), glow, 1400, WARM)
     box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.055, 0.016, 0.012), .8))
     # candles among the books, on a stool and in lanterns on the floor
     brass, dark_metal = MATS["brass"], mat("lantern", (0.03, 0.028, 0.026), 0.4)
