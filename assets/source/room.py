@@ -476,21 +476,6 @@ def lantern(x, z, y, metal):
     candle(x, z, y + 0.35, 1.8, wide=0.7)
 
 
-def wooden_chair(x, z, faces, wood, seat):
-    d = faces
-    def b(x0, x1, y0, y1, a, c, m=None):
-        lo, hi = min(z + d * a, z + d * c), max(z + d * a, z + d * c)
-        box((x + x0, FLOOR + y0, lo), (x + x1, FLOOR + y1, hi), m or wood)
-    for e in (-3.9, 3.9):
-        b(e - .4, e + .4, 0, 17, -4.2, -3.4)
-        b(e - .4, e + .4, 0, 8, 3.2, 4.0)
-    cushion((x - 4.3, FLOOR + 7.6, min(z - d * 4.2, z + d * 4.3)), (x + 4.3, FLOOR + 8.8, max(z - d * 4.2, z + d * 4.3)), seat, 0.5)
-    b(-4.2, 4.2, 14.8, 17, -4.1, -3.5)
-    for i in range(5):
-        e = -2.6 + 1.3 * i
-        b(e - .22, e + .22, 8.6, 15, -3.95, -3.65)
-
-
 def on_wall(far, along, y, into, m):
     """A box on the wall behind Black or on the one to White's left: from a to b along it, up, and into the room."""
     (a, b), (y0, y1), (d0, d1) = along, y, into
@@ -852,8 +837,10 @@ def morning():
     linen = mat("linen", (0.84, 0.81, 0.74), 0.95, through=0.45)
     for a, b in ((-30, -17.5), (17.5, 30)):
         curtain(a, b, FLOOR + 0.6, 31.5, linen, 8, 0.9, -X + 2.2)
+    # of the far window in few and flat folds: stripes would draw the eye from the board
+    drape = mat("drape", (0.25, 0.23, 0.195), 0.95, through=0.15)
     for a, b in ((-32, -25.5), (9.5, 16)):
-        curtain(a, b, FLOOR + 0.6, 31.5, linen, 8, 0.9, -Z + 2.2, "x")
+        curtain(a, b, FLOOR + 0.6, 31.5, drape, 3, 0.12, -Z + 2.2, "x")
     box((-33, 31.3, -Z + 1.6), (17, 32.1, -Z + 2.4), mat("rod", (0.15, 0.14, 0.13), 0.4))
     box((-X + 1.6, 31.3, -31), (-X + 2.4, 32.1, 31), mat("rod", (0.15, 0.14, 0.13), 0.4))
 
@@ -862,7 +849,7 @@ def morning():
     greens = [mat("leaf%d" % i, c, 0.45, through=0.35) for i, c in enumerate(((0.06, 0.17, 0.04), (0.09, 0.22, 0.05), (0.05, 0.13, 0.05), (0.14, 0.26, 0.07)))]
     shades = [(0.40, 0.13, 0.08), (0.08, 0.14, 0.18), (0.50, 0.38, 0.20), (0.58, 0.53, 0.45), (0.10, 0.17, 0.11), (0.36, 0.24, 0.16), (0.20, 0.21, 0.24), (0.62, 0.58, 0.50)]
     # behind Black: chairs and plants before the window, books beside it
-    bookcase(18.5, 35, FLOOR + 1.4, 10.0, 3, 5.5, oak, shades, 2, gilt=False, gaps=0.12)
+    bookcase(18.5, 35, FLOOR + 1.4, 10.0, 3, 5.5, mat("dark oak", (0.15, 0.085, 0.042), 0.45), [tuple(0.42 * c ** 1.15 for c in shade) for shade in shades], 2, gilt=False, gaps=0.12)
     plant(22, -Z + 3, 11.2, 1.6, glaze, greens, 30)
     turned((30, -Z + 3), [(0, 11.2), (1.4, 11.2), (2.1, 13.4), (1.5, 15.4), (.8, 16.4), (1.0, 17.2)], white)
     black = mat("black", (0.03, 0.03, 0.03), 0.4)
@@ -893,7 +880,6 @@ def morning():
     cushion((-25.2, FLOOR + 8.2, -30.4), (-20.6, FLOOR + 12.4, -28.4), ochre, 1.5)
     plant(-29.5, -33.5, FLOOR, 3.3, clay, greens, 46)
     plant(-15.5, -31.5, FLOOR, 2.0, glaze, greens, 34)
-    wooden_chair(8.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
 
     # behind White: a sideboard with a mirror over it, a door, a tall plant
     box((-18, FLOOR + 3, Z - 7), (10, FLOOR + 13, Z - .5), oak)
