@@ -1009,9 +1009,13 @@ def studio():
     plant(13.5, -35.0, on_top, 1.3, clay, greens, 26)
     plant(26.5, -35.5, on_top, 1.5, glaze, greens, 30)
     plant(33.0, -30.0, FLOOR, 3.4, clay, greens, 44)
-    leather = mat("leather", (0.26, 0.105, 0.045), 0.42)
+    leather = mat("leather", (0.070, 0.026, 0.013), 0.32)
     armchair(19.5, -25.0, 1, leather, walnut, 0.85, brass)
-    area((10, FLOOR + 12, -16), (10, FLOOR + 5, -Z + 6), 14, 6, 1500, (1.0, 0.84, 0.64))
+    area((4, FLOOR + 12, -16), (6, FLOOR + 5, -Z + 6), 10, 6, 900, (1.0, 0.84, 0.64))
+    # its outline is drawn by a light behind it, and its tufts by one over it: lit from the front it would be an orange patch
+    area((16.0, 12, -36), (19.5, FLOOR + 13, -26), 4, 4, 1300, (1.0, 0.80, 0.56))
+    area((23.0, 14, -25), (19.5, FLOOR + 12, -29), 3, 3, 1700, (1.0, 0.78, 0.52))
+    area((2.0, 1, -24), (19.5, FLOOR + 9, -27), 3, 8, 350, (1.0, 0.74, 0.46))
     # in the corner rolls of paper for backgrounds, before them the soft box of the key light and boxes to stand on
     for i, c in enumerate(((0.50, 0.40, 0.28), (0.38, 0.11, 0.06), (0.09, 0.20, 0.22), (0.60, 0.58, 0.54), (0.22, 0.24, 0.16))):
         turned((-34.2 + 2.5 * i, -37.6 + 0.5 * (i % 2)), [(1.0, FLOOR), (1.0, FLOOR + 40 - 2 * (i % 3)), (0, FLOOR + 40 - 2 * (i % 3))], mat("paper%d" % i, c, 0.9), 16)
@@ -1034,8 +1038,8 @@ def studio():
     for hooks, sag, z, size in (([(-9.0, 3.2), (1.5, 2.0), (12.0, 2.8), (23.0, 1.6), (34.0, 3.0)], 3.4, -34.5, 0.15),
                                 ([(-3.8, -3.9), (3.0, -4.0), (10.5, -3.8), (19.0, -4.0), (28.3, -3.9)], 2.6, -31.7, 0.13)):
         for (x0, y0), (x1, y1) in zip(hooks, hooks[1:]):
-            for i in range(6):
-                t = (i + hanging.uniform(0.3, 0.7)) / 6
+            for i in range(4):
+                t = (i + hanging.uniform(0.15, 0.85)) / 4
                 x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - 4 * sag * t * (1 - t)
                 seen_only(turned((x, z), [(0, y - size), (size, y), (0, y + size)],
                                  mat("small%d" % hanging.randrange(3), (0, 0, 0), 1, (1.0, 0.50, 0.17), FLAME * hanging.uniform(0.5, 1.0)), 8))
@@ -1065,8 +1069,8 @@ def studio():
     mesh([(float(x), float(y), z) for (x, y) in path for z in (-8.0, 16.0)],
          [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(path) - 1)], paper, True)
     # lamps on the ceiling light the walls, and the floor before the windows
-    for x in (-30, -16, 2, 20):
-        area((x, 30, -Z + 9), (x, 2, -Z), 2.5, 2.5, 2200, (1.0, 0.78, 0.52))
+    for x, power in ((-30, 2200), (-16, 2200), (2, 1600), (20, 900)):
+        area((x, 30, -Z + 9), (x, 2, -Z), 2.5, 2.5, power, (1.0, 0.78, 0.52))
     for z in (-22, 0, 22):
         area((-X + 8, 30, z), (-X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))
         area((X - 8, 30, z), (X, 6, z), 2.5, 2.5, 900, (1.0, 0.82, 0.60))
