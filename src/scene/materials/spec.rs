@@ -169,7 +169,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             },
             MaterialSpec {
                 texture: "ebony",
-                tint: Vec3::new(0.62, 0.595, 0.58),
+                tint: Vec3::new(0.67, 0.59, 0.53),
                 // More would make the whole crown of a rook brown: all of it is near an edge.
                 wear: Vec3::new(1.45, 1.32, 1.22),
                 patina: 0.5,
