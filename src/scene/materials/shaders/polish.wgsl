@@ -368,7 +368,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #else
     let behind = mix(1.0, polish.transmittance.a, grazes * grazes);
     // So do the flat tops of pieces.
-    let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
+    let flat_top = mix(1.0, min(behind, 1.0), smoothstep(0.90, 0.99, input.N.y));
     input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
 #endif
     // Deep grooves are not polished, and have nothing to reflect.
