@@ -36,9 +36,10 @@ SPARK = 9.0
 # is deeper; outdoors: the light from which on what is seen in a window is a little, and wholly, outdoors, how much brighter that
 # is made, as a photograph of the room is overexposed there, and the windows as in room.py: the axis of the wall's normal,
 # where it is, from where to where along it, and up; sparks: how many times as far out of focus as the room the small
-# lights are, and the light of the dimmest and of the brightest of them: no two are alike, see `discs`
+# lights are, the light of the dimmest and of the brightest of them, and how much larger the discs of those are that hang nearer: no
+# two are alike, see `discs`
 HELD = (0.45, 1.25)
-SPARKS = (1.6, 0.15, 1.6)
+SPARKS = (1.6, 0.15, 1.6, 1.22)
 
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
 # player sees pieces lit on one side and in shade on the other, from where the lamp or the window is seen in the room; and so
@@ -51,9 +52,9 @@ SPARKS = (1.6, 0.15, 1.6)
 # wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.62, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25, rim=(1.0, 0.86, 0.68)),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.835, 0.84, 0.65, 0.82, 0.62, 0.59), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6), behind=3.5),
-    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.45, 0.05, 2.0), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.84, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25, rim=(1.0, 0.86, 0.68)),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.835, 0.84, 0.65, 0.82, 0.62, 0.59), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6, 1.22), behind=3.5),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.2, 0.04, 2.0, 1.5), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the evening is lit by candles and a lamp, the studio by fire and bulbs
@@ -153,11 +154,11 @@ def small_lights(a, is_spark):
     return sorted(found, key=lambda one: tuple(one[0]))
 
 
-def discs(ways, lights, radius, dimmest, brightest):
+def discs(ways, lights, radius, dimmest, brightest, nearer):
     """The discs that a lens out of focus makes of small lights, seen in these directions: `radius` in radians. Each is drawn, as
     a blur of the panorama's few pixels would have a ragged outline. Their light is spread evenly over the stops from
     `dimmest` to `brightest`, most by chance and a little by their power; a dim one is deeper in colour, and a bright one
-    hot in its middle. Two sizes: lights nearer than the wall are more out of focus."""
+    hot in its middle. Two sizes: lights nearer than the wall are `nearer` times as far out of focus."""
     total, r = np.zeros(ways.shape, np.float32), np.random.default_rng(29)
     if not lights:
         return total
@@ -167,7 +168,7 @@ def discs(ways, lights, radius, dimmest, brightest):
     rank = np.argsort(np.argsort(rank)) / max(1, len(lights) - 1)
     flat, sums = ways.reshape(-1, 3).astype(np.float32), total.reshape(-1, 3)
     for (way, colour, _), part in zip(lights, rank):
-        size = radius * (1.22 if r.random() < 0.35 else 1.0) * r.uniform(0.95, 1.05)
+        size = radius * (nearer if r.random() < 0.35 else 1.0) * r.uniform(0.95, 1.05)
         (near,) = np.nonzero(flat @ way.astype(np.float32) > math.cos(1.3 * size))
         if not len(near):
             continue
@@ -435,7 +436,7 @@ def main():
             part = (np.clip((seen @ LUMA - least) / (full - least), 0, 1) * in_window)[..., None]
             seen = seen * (1 + gain * part * part * (3 - 2 * part))
         # flames and far lamps are smaller than the disc that a lens makes of them: in their place is what is around them
-        wider, dimmest, brightest = room.get("sparks", SPARKS)
+        wider, dimmest, brightest, nearer = room.get("sparks", SPARKS)
         # they stay amber: the white balance would make them cream
         lights = small_lights(lit * np.mean(hung), is_spark[..., 0])
         # at twice the width, as what is out of focus has round edges
@@ -451,7 +452,7 @@ def main():
             u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
             p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
             p /= np.linalg.norm(p, axis=-1, keepdims=True)
-            sheet[top:top + h, left:left + w] = lookup(seen, p) + discs(p, lights, wider * room["blur"] / 1536 * 2 * math.pi, dimmest, brightest)
+            sheet[top:top + h, left:left + w] = lookup(seen, p) + discs(p, lights, wider * room["blur"] / 1536 * 2 * math.pi, dimmest, brightest, nearer)
     save(path, sheet, 2)
 
     sky, ground, right, left, near, far = irradiance(ambient, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))

@@ -1034,9 +1034,9 @@ def studio():
         seen_only(turned((x, z), [(0, y - size), (size, y - 0.3 * size), (size, y + 0.3 * size), (0.3 * size, y + size)],
                          mat("bulb%d" % (hanging.randrange(3)), (0, 0, 0), 1, (1.0, 0.60, 0.27), FLAME * hanging.uniform(0.4, 1.0)), 10))
     lantern(-17.0, -24.5, FLOOR + 0.1, steel)
-    # and small ones on two strings, which sag from hook to hook: before the windows, and along the bench
+    # and small ones on two strings, which sag from hook to hook: before the windows, and over the bench, so high that the table hides none
     for hooks, sag, z, size in (([(-9.0, 3.2), (1.5, 2.0), (12.0, 2.8), (23.0, 1.6), (34.0, 3.0)], 3.4, -34.5, 0.15),
-                                ([(-3.8, -3.9), (3.0, -4.0), (10.5, -3.8), (19.0, -4.0), (28.3, -3.9)], 2.6, -31.7, 0.13)):
+                                ([(-3.8, -1.6), (3.0, -2.2), (10.5, -1.4), (19.0, -2.0), (28.3, -1.5)], 1.5, -31.7, 0.13)):
         for (x0, y0), (x1, y1) in zip(hooks, hooks[1:]):
             for i in range(4):
                 t = (i + hanging.uniform(0.15, 0.85)) / 4

@@ -439,12 +439,6 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
                 // The grain of the rolled surface.
                 relief_depth: 0.004,
                 relief_roughness: 0.25,
-                // It shines where hands and pieces have polished it, and blurs what it mirrors soon.
-                reflection: Some(ReflectionSpec {
-                    head_on: 0.05,
-                    grazing: 0.50,
-                    blur_per_height: 0.24,
-                }),
                 shaded: true,
                 ..WOOD.full
             },
