@@ -59,7 +59,7 @@ ROOMS = {
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the evening is lit by candles and a lamp, the studio by fire and bulbs
 RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
-# the part of the room's light that a flat surface reflects at grazing angles, on the full path: what it mirrors then is the
+# the factor on the room's light that a flat surface reflects at grazing angles, on the full path: what it mirrors then is the
 # picture of the room behind it, darker than its light; a room's own `behind` is more where its windows are overexposed there
 BEHIND = 0.05
 # how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch

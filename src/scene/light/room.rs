@@ -85,8 +85,9 @@ pub struct RoomLight {
     /// How much less light there is, as a part of it, for every square farther towards +x: in every room the key light is at
     /// the a-file's side.
     pub falloff: f32,
-    /// The part of the room's light that board and table reflect at grazing angles on the full path: they mirror the part of
-    /// the room behind them, which [`walls`](Self::walls) shows darker than its light.
+    /// How much of the room's light board and table reflect at grazing angles on the full path, as a factor: they mirror the part
+    /// of the room behind them, which [`walls`](Self::walls) shows darker than its light, or, where a window is overexposed,
+    /// brighter.
     pub behind: f32,
     /// The light that the greatest value of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
     /// both store the square root of the light as a part of that, without sRGB encoding.

@@ -41,8 +41,8 @@ struct Polish {
     // is for every square farther from the lamp, which in every room stands at the a-file's side.
     tone: vec4<f32>,
     // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
-    // subsurface scattering that leaves beside where it entered. For all but glass alpha is the part of the room's light that a
-    // flat surface reflects at grazing angles.
+    // subsurface scattering that leaves beside where it entered. For all but glass alpha is the factor on the
+    // room's light that a flat surface reflects at grazing angles.
     transmittance: vec4<f32>,
 }
 
