@@ -483,7 +483,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
                 grazing: squares.grazing * 0.4,
                 ..squares
             }),
-            // Its mouldings would show the lamp as a line like a neon tube.
+            // Smoother, its mouldings would show the lamp as a line like a neon tube; rougher, the vinyl's tray would be dull.
             roughness: squares.full.roughness.clamp(0.32, 0.42),
             ..squares.full
         },

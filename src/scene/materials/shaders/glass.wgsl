@@ -69,9 +69,10 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     // How far apart neighbouring rays meet the board, squares.
     let apart = max(length(dpdx(met.xz)), length(dpdy(met.xz)));
     if on_board > 0.0 {
-        // Where a neck shows the whole board small, its squares are seen as their mean: single ones would be a grid of pixels.
-        let mean = 0.5 * (drawn(met) + drawn(met + vec3(1.0, 0.0, 0.0)));
-        let board = mix(drawn(met), mean, smoothstep(SQUARES_PER_PIXEL.x, SQUARES_PER_PIXEL.y, apart));
+        // Where a neck shows the whole board small, a square and the next are seen as their mean: single ones would be a grid of
+        // pixels.
+        let beside = 0.5 * smoothstep(SQUARES_PER_PIXEL.x, SQUARES_PER_PIXEL.y, apart);
+        let board = mix(drawn(met), drawn(met + vec3(1.0, 0.0, 0.0)), beside);
         light = mix(light, board.rgb, on_board * board.a);
     }
     light *= mix(0.35, 1.0, path.transmitted);
