@@ -10,7 +10,7 @@ use crate::{profile::Profile, rays};
 const REFRACTIVE_INDEX: f32 = 1.5;
 /// How much less light is deflected than by real glass, from 0 to 1: the head of a real piece would focus it high above the
 /// board and spread it over several squares, and its shadow would be as dark as that of wood.
-const STRAIGHT_PART: f32 = 0.74;
+const STRAIGHT_PART: f32 = 0.70;
 /// The most reflections inside before a ray is given up.
 const MAX_SEGMENTS: usize = 3;
 /// The step along a ray outside and inside of a piece, squares.
@@ -92,8 +92,9 @@ fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<
             next += direction * (STEP / 2.0);
         }
         if next.y <= 0.0 {
-            // The base is ground: light that reaches it is scattered into the square under it.
-            return None;
+            // The square under the base is seen through the piece.
+            let falls = place - direction * (place.y / direction.y.min(-0.05));
+            return Some((falls.xz(), part));
         }
         place = next;
         let normal = profile.normal(place);

@@ -94,18 +94,19 @@ pub(in crate::scene) fn update_room_reflection(
     let source = source_of(&light, &images);
     let panorama = loaded(&light.reflection, &images);
     let image = environment_map(|ray| {
-        panorama
+        let lamp = lamp(&light, ray);
+        let room = panorama
             .and_then(|panorama| panorama_texel(panorama, ray))
             .map_or_else(
                 || placeholder_radiance(&light, ray),
-                |texel| texel * texel * light.range + lamp(&light, ray),
-            )
-            * light.exposure
+                |texel| texel * texel * light.range,
+            );
+        ((room + lamp) * light.exposure).extend(lamp.y * light.exposure)
     });
     let walls = loaded(&light.walls, &images);
     let backdrop = environment_map(|ray| {
         let texel = walls.and_then(|walls| wall_texel(walls, &light.wall_faces, ray));
-        texel.map_or(Vec3::ZERO, |texel| texel * texel * light.range) * light.exposure
+        (texel.map_or(Vec3::ZERO, |texel| texel * texel * light.range) * light.exposure).extend(0.0)
     });
     reflection.image = images.add(image);
     reflection.backdrop = images.add(backdrop);
@@ -202,8 +203,10 @@ fn placeholder_radiance(light: &RoomLight, ray: Vec3) -> Vec3 {
     walls + light.key * window * 9.0
 }
 
-fn environment_map(radiance: impl Fn(Vec3) -> Vec3) -> Image {
-    let mut level: Vec<Vec3> = (0..WIDTH * WIDTH)
+/// The map of the light that comes from each direction, of which `w` is the lamp's, in green. Alpha stores its part, so that what
+/// is seen through glass can leave it out.
+fn environment_map(radiance: impl Fn(Vec3) -> Vec4) -> Image {
+    let mut level: Vec<Vec4> = (0..WIDTH * WIDTH)
         .map(|at| {
             let place = Vec2::new(
                 ((at % WIDTH) as f32 + 0.5) / WIDTH as f32,
@@ -217,8 +220,10 @@ fn environment_map(radiance: impl Fn(Vec3) -> Vec3) -> Image {
     for _ in 0..LEVELS {
         level = blurred(&level, width);
         for light in &level {
-            let stored = (*light / RANGE).clamp(Vec3::ZERO, Vec3::ONE).powf(0.5) * 255.0;
-            data.extend([stored.x as u8, stored.y as u8, stored.z as u8, 255]);
+            let part = light.w / light.y.max(1e-6);
+            let light = (light.truncate() / RANGE).clamp(Vec3::ZERO, Vec3::ONE);
+            let stored = light.powf(0.5).extend(part) * 255.0;
+            data.extend(stored.to_array().map(|value| value as u8));
         }
         level = halved(&level, width);
         width /= 2;
@@ -258,8 +263,8 @@ fn ray_of(place: Vec2) -> Vec3 {
 }
 
 /// Averages each value with its neighbours, weighted 1 2 1 in both directions, twice.
-fn blurred(level: &[Vec3], width: usize) -> Vec<Vec3> {
-    let once = |from: &[Vec3], along: bool| -> Vec<Vec3> {
+fn blurred(level: &[Vec4], width: usize) -> Vec<Vec4> {
+    let once = |from: &[Vec4], along: bool| -> Vec<Vec4> {
         (0..width * width)
             .map(|at| {
                 let (x, y) = (at % width, at / width);
@@ -283,7 +288,7 @@ fn blurred(level: &[Vec3], width: usize) -> Vec<Vec3> {
     soft
 }
 
-fn halved(level: &[Vec3], width: usize) -> Vec<Vec3> {
+fn halved(level: &[Vec4], width: usize) -> Vec<Vec4> {
     let half = width / 2;
     (0..half * half)
         .map(|at| {

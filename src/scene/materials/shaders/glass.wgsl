@@ -6,23 +6,21 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_by_base, left_under_base, met_board, scattered_part}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, lamp_behind, left_under_base, met_board, scattered_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
 #endif
 
 // How much the room seen through a piece is blurred: its cube map has few pixels, whose edges would be seen in every base.
-const BLUR_BEHIND: f32 = 0.06;
-// How much more for each reflection inside, which spreads neighbouring rays.
-const BLUR_PER_REFLECTION: f32 = 0.12;
+const BLUR_BEHIND: f32 = 0.03;
 // What is around the board warms it, and in this part.
 const AROUND: vec3<f32> = vec3(1.0, 0.84, 0.68);
 const WARMED: f32 = 0.3;
 // The part of the lamp that glass mirrors: with more its highlights are bands that look like metal.
 const LAMP_MIRRORED: f32 = 0.35;
-// How much brighter the square under a base is than it is drawn: it is lit through the glass.
-const LIT_UNDER_BASE: f32 = 2.2;
+// How much brighter the square under a base is than it is drawn: light of the room reaches it through the glass.
+const LIT_UNDER_BASE: f32 = 1.2;
 
 // How many squares from one pixel to the next: between these, single squares are lost in their mean.
 const SQUARES_PER_PIXEL: vec2<f32> = vec2(0.08, 0.30);
@@ -61,9 +59,14 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, key: vec3<f32>, transmittance: vec3<f32>) -> vec3<f32> {
     let axis = normalize(world_from_local[1].xyz);
     let path = glass_path(role, world_from_local[3].xyz, axis, place, entering(role, n, v));
-    let room_light = room(place, path.direction, BLUR_BEHIND + BLUR_PER_REFLECTION * path.reflections);
+    let room_light = room(place, path.direction, BLUR_BEHIND);
     var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
     light *= left_by_base(path, room_light.g);
+    var lamps = vec3(0.0);
+    for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
+        lamps += lights.directional_lights[at].color.rgb;
+    }
+    light += lamps * (view.exposure * 0.318310 * lamp_behind(path.direction, key));
     let on_board = board_part(path.direction);
     let met = met_board(path);
     // How far apart neighbouring rays meet the board, squares.
@@ -79,8 +82,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     light *= left_after(path.thickness, transmittance);
     if path.scattered_by_base > 0.0 {
         let board = drawn(path.base_place);
-        let gathered = gathered_under_base(role, path.base_place.xz - world_from_local[3].xz, key);
-        let under = board.rgb * (LIT_UNDER_BASE * gathered) * left_under_base(path, transmittance);
+        let under = board.rgb * LIT_UNDER_BASE * left_under_base(role, world_from_local[3].xyz, path, transmittance);
         light = mix(light, under, scattered_part(path, dot(n, v)) * board.a);
     }
     return light;

@@ -41,27 +41,29 @@ const EXTRA_THICKNESS: f32 = 0.18;
 // The thickness of glass for which the transmittance is given, squares.
 const REFERENCE_THICKNESS: f32 = 0.5;
 
-// The part of the light that the base scatters, as it is ground, for rays that meet it flat and for steep ones; the rest it
-// mirrors or lets through, as polish does. All ground it would be milky on a light square, and half polished like pewter on a dark
-// one.
-const BASE_SCATTERS: vec2<f32> = vec2(0.90, 0.95);
-// The cosines of the angle to the base's normal between which rays are neither.
-const FLAT_TO_STEEP: vec2<f32> = vec2(0.55, 0.75);
+// The part of the light that the base scatters, as it is ground, for rays that it would else mirror: all ground it would be milky
+// on a light square, and all polished like metal on a dark one, though a path tracer shows just that.
+const BASE_SCATTERS: f32 = 0.57;
 // Of the room that a base mirrors, the parts of dim and of bright light that are left, and the light between which it is dim or
 // bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
-const LEFT_BY_BASE: vec2<f32> = vec2(0.02, 1.0);
-const DIM_TO_BRIGHT: vec2<f32> = vec2(0.05, 2.0);
+const LEFT_BY_BASE: vec2<f32> = vec2(0.03, 1.0);
+const DIM_TO_BRIGHT: vec2<f32> = vec2(0.30, 1.6);
+
+// The radius of the lamp where it is seen through glass, radians, the softness of its edge, and how much brighter it is than a
+// white surface that it lights. Larger it would be a white patch.
+const LAMP_RADIUS: f32 = 0.10;
+const LAMP_EDGE: f32 = 0.05;
+const LAMP_BEHIND: f32 = 6.0;
 
 // Towards the outline, where a surface is seen at these cosines, less of that is seen: glass has dark and bright lines there.
 const OUTLINE: vec2<f32> = vec2(0.22, 0.58);
 const LEFT_AT_OUTLINE: f32 = 0.2;
 
-// The height at which a base is as wide as on the board.
+// The height at which a base is as wide as on the board, the part of the light that is left under its rim, and where the rim
+// begins, of the radius: without it a base would melt into its square.
 const BASE_HEIGHT: f32 = 0.06;
-// The part of the light under a base on the side towards the lamp and on the other, what is added in the crescent where it is
-// gathered, and the part that is left under the rim.
-const UNDER_BASE: vec3<f32> = vec3(0.02, 1.20, 2.80);
 const UNDER_RIM: f32 = 0.45;
+const RIM_BEGINS: f32 = 0.72;
 
 // Where a ray leaves a piece.
 struct GlassExit {
@@ -71,10 +73,8 @@ struct GlassExit {
     thickness: f32,
     // The part of its light that leaves there; none if it was reflected to the end.
     transmitted: f32,
-    // How often it was reflected before.
-    reflections: f32,
-    // Where it meets the ground base first, the length of the path until then, and the part of the light that the base
-    // scatters there.
+    // Where it leaves through the base or meets it first, the length of the path until then, and the part of its light that comes
+    // from the square there: all if it leaves there, else what the base scatters.
     base_place: vec3<f32>,
     thickness_to_base: f32,
     scattered_by_base: f32,
@@ -109,7 +109,7 @@ fn transmittance_to_air(within: f32, outside: f32) -> f32 {
 // The direction in which a ray from the camera enters a piece with this normal.
 fn entering(role: i32, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + 0.9 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 1.6 * v), role == KNIGHT);
     return refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
 }
 
@@ -121,19 +121,15 @@ fn left_after(thickness: f32, transmittance: vec3<f32>) -> vec3<f32> {
 
 // The part of the light that is left on its way through the base to the square under it, and from there: it passes the glass
 // twice.
-fn left_under_base(path: GlassExit, transmittance: vec3<f32>) -> vec3<f32> {
-    return left_after(2.0 * path.thickness_to_base, transmittance);
+fn left_under_base(role: i32, foot: vec3<f32>, path: GlassExit, transmittance: vec3<f32>) -> vec3<f32> {
+    let out = distance(path.base_place, foot) / radius_at(role, BASE_HEIGHT);
+    return left_after(2.0 * path.thickness_to_base, transmittance) * mix(1.0, UNDER_RIM, smoothstep(RIM_BEGINS, 1.0, out));
 }
 
-// How much of the key light reaches a place under a piece's base: the piece is a lens, which gathers the light in a crescent on
-// the side turned away from the lamp, and takes it from the other side and from the rim.
-fn gathered_under_base(role: i32, from_foot: vec2<f32>, key: vec3<f32>) -> f32 {
-    let at = from_foot / radius_at(role, BASE_HEIGHT);
-    let away = -dot(at, normalize(key.xz));
-    let out = length(at);
-    let crescent = smoothstep(0.0, 0.7, away) * (1.0 - smoothstep(0.70, 0.95, out));
-    let lit = mix(UNDER_BASE.x, UNDER_BASE.y, smoothstep(-0.30, 0.45, away)) + UNDER_BASE.z * crescent;
-    return lit * mix(1.0, UNDER_RIM, smoothstep(0.75, 1.0, out));
+// How bright the lamp is in that direction, of a white surface that it lights: a small disc, which sparkles in edges.
+fn lamp_behind(direction: vec3<f32>, key: vec3<f32>) -> f32 {
+    let away = length(direction - key);
+    return LAMP_BEHIND * (1.0 - smoothstep(LAMP_RADIUS - LAMP_EDGE, LAMP_RADIUS + LAMP_EDGE, away));
 }
 
 // Where a ray that has left a piece downwards meets the board.
@@ -211,17 +207,21 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         if meets_base && found.scattered_by_base == 0.0 {
             found.base_place = foot + from_foot;
             found.thickness_to_base = found.thickness;
-            found.scattered_by_base = mix(BASE_SCATTERS.x, BASE_SCATTERS.y, smoothstep(FLAT_TO_STEEP.x, FLAT_TO_STEEP.y, -rises));
+            found.scattered_by_base = BASE_SCATTERS;
         }
         let out = refract(direction, -normal, REFRACTIVE_INDEX);
         found.direction = out;
         if dot(out, out) > 0.5 {
+            if meets_base {
+                found.base_place = foot + from_foot;
+                found.thickness_to_base = found.thickness;
+                found.scattered_by_base = 1.0;
+            }
             found.transmitted = transmittance_to_air(max(dot(direction, normal), 0.0), max(dot(out, normal), 0.0));
             break;
         }
         direction = reflect(direction, normal);
         found.direction = direction;
-        found.reflections += 1.0;
         from_foot -= normal * (2.0 * WITHIN);
     }
     found.place = foot + from_foot;

@@ -15,7 +15,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, gathered_under_base, glass_path, left_after, left_by_base, left_under_base, met_board, scattered_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, left_under_base, lamp_behind, met_board, scattered_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -90,7 +90,7 @@ const SETS: f32 = 0.22;
 // The part of the light that goes straight through glass in motion.
 const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.
-const THROUGH_BASE: f32 = 0.80;
+const THROUGH_BASE: f32 = 0.92;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -421,7 +421,9 @@ fn vertex(in: Vertex) -> Shaded {
     let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, meets_base);
     let hit = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
-    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0).rgb;
+    // Without the lamp, see `room_behind`.
+    let behind = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0);
+    let walls = behind.rgb * behind.rgb * (ROOM_RANGE * (1.0 - behind.a));
     // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
     // outline a bright one.
     let dark = 1.0 - 0.80 * smoothstep(0.40, 0.74, grazing);
@@ -436,9 +438,8 @@ fn vertex(in: Vertex) -> Shaded {
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
-    // The squares under the piece lie in its own shadow.
-    out.light = transmitted * surface.second_color.rgb * ground * (select(0.95, 0.70, meets_base) * falls);
+    out.specular = out.light * (scattered + 0.6 * bright_line) + transmitted * walls * (1.0 - falls) + gathered;
+    out.light = transmitted * surface.second_color.rgb * ground * (select(0.95, 1.0, meets_base) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(hit.x));
 #else
@@ -507,11 +508,11 @@ fn vertex(in: Vertex) -> Shaded {
 
 #ifdef GLASS
 // The mip level of the room's map at which it is seen through glass at its outline, and through the many faces of a carved piece:
-// there neighbouring rays leave in wide-spread directions, and a lamp would be a string of dots.
+// there neighbouring rays leave in wide-spread directions, and a lamp would be a string of dots. The derivatives of the rays would
+// say where, but of pairs of pixels, which then are a comb.
 const BLUR_AT_OUTLINE: f32 = 7.0;
 const BLUR_OF_CARVED: f32 = 1.5;
-// The same for each reflection inside, which spreads neighbouring rays as well.
-const BLUR_PER_REFLECTION: f32 = 2.0;
+const LEAST_BLUR: f32 = 1.0;
 
 // The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
 fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
@@ -528,6 +529,13 @@ fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
 fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
     let root = textureSampleLevel(room, room_sampler, room_uv(ray), level).rgb;
     return root * root * ROOM_RANGE;
+}
+
+// The room without the lamp, which is drawn there as large as polish mirrors it: seen through a base it would be a white patch.
+// The map's alpha is the lamp's part of the light.
+fn room_behind(ray: vec3<f32>, level: f32) -> vec3<f32> {
+    let root = textureSampleLevel(room, room_sampler, room_uv(ray), level);
+    return root.rgb * root.rgb * (ROOM_RANGE * (1.0 - root.a));
 }
 
 // The light that comes from a glass piece: refracted, as the path of the ray through the piece ends on the board or in the
@@ -547,10 +555,10 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         let around = surface.light.ground;
         let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
         // What is dim in the room is dimmer: its picture is blurred, and lacks the dark places that glass shows.
-        let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(0.0, BLUR_OF_CARVED, role == KNIGHT))
-            + BLUR_PER_REFLECTION * path.reflections;
-        let seen = room_light(path.direction, blur) * tone;
+        let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(LEAST_BLUR, BLUR_OF_CARVED, role == KNIGHT));
+        let seen = room_behind(path.direction, blur) * tone;
         light = seen * min(mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g)), left_by_base(path, seen.g));
+        light += surface.light.key * lamp_behind(path.direction, surface.light.key_direction);
     }
     if on_board > 0.0 {
         let hit = met_board(path).xz;
@@ -562,8 +570,8 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
     // The square under it is lit through the glass.
-    let gathered = gathered_under_base(role, path.base_place.xz - in.foot.xz, surface.light.key_direction);
-    let under = board_light(path.base_place.xz, vec3(sqrt(gathered)), 0.5) * left_under_base(path, surface.wear.rgb);
+    let reaches = textureSampleLevel(light_map, light_map_sampler, path.base_place.xz * SQUARE + 0.5, 0.0).rgb;
+    let under = board_light(path.base_place.xz, reaches * LIGHT_RANGE, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
     light = mix(light, under, scattered_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
