@@ -247,7 +247,8 @@ def near_spacing(height):
 
 
 def cross(low, grade=None):
-    """Cross pattee with chamfered edges: thin, and slender enough that the gaps between its arms are seen from aside."""
+    """Cross pattee with chamfered edges: as thick as a carver leaves it, and slender enough that the gaps between its arms are seen
+    from aside."""
     cy = 1.622
     top, side, bot = 1.712, 0.104, 1.526
     n = 1 if grade == "far" else 2 if low and grade != "near" else 8
@@ -257,7 +258,7 @@ def cross(low, grade=None):
         prof = []
         for i in range(n + 1):
             t = i / n
-            prof.append((0.018 + 0.034 * t ** 1.4, 0.018 + (reach - 0.018) * t))
+            prof.append((0.023 + 0.035 * t ** 1.4, 0.023 + (reach - 0.023) * t))
         # right flank outward, then left flank inward (turning anticlockwise: right side first)
         path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
         for wd, d in path:
@@ -273,7 +274,7 @@ def cross(low, grade=None):
     # mitred inset for the chamfer
     m = len(o)
     ins = []
-    ch = 0.007
+    ch = 0.008
     for i in range(m):
         e0, e1 = o[i] - o[i - 1], o[(i + 1) % m] - o[i]
         e0, e1 = e0 / np.linalg.norm(e0), e1 / np.linalg.norm(e1)
@@ -282,7 +283,7 @@ def cross(low, grade=None):
         b = b / max(b @ b / 2, 0.6)
         ins.append(o[i] + b * ch)
     ins = np.array(ins)
-    T, t = 0.021, 0.014
+    T, t = 0.034, 0.026
     verts, faces = [], []
     rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
     for ring, z in rings:
@@ -291,13 +292,14 @@ def cross(low, grade=None):
         for i in range(m):
             j = (i + 1) % m
             faces.append((k * m + i, (k + 1) * m + i, (k + 1) * m + j, k * m + j))
-    # caps: a centre fan is star shaped seen from the middle
-    for k, z in ((0, T), (3, -T)):
-        c = len(verts)
-        verts.append((0, cy, z))
-        for i in range(m):
-            j = (i + 1) % m
-            faces.append((c, k * m + i, k * m + j) if k == 0 else (c, k * m + j, k * m + i))
+    # caps: a square in the middle, and strips across each arm from there; a fan would fold where an arm flares
+    arm = 2 * n + 1
+    caps = [tuple(k * arm for k in range(4))]
+    for k in range(4):
+        for i in range(n):
+            right, left = k * arm + i, (k + 1) * arm - i
+            caps.append((right, right + 1, left - 1, left % m))
+    faces += caps + [tuple(3 * m + at for at in cap[::-1]) for cap in caps]
     return M.from_faces(verts, faces, angle=32)
 
 
