@@ -578,7 +578,7 @@ def vinyl(x, y, colour, seed):
 
 
 # Vinyl's printing ink: a bottle green and a buff, slightly faded.
-INK, BUFF = rgb(45, 80, 61), rgb(197, 185, 149)
+INK, BUFF = rgb(53, 77, 62), rgb(200, 189, 158)
 
 
 def board_plastic(size):

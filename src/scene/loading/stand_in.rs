@@ -35,7 +35,7 @@ const fn squares(texture: &'static str, light: [u8; 4], dark: [u8; 4]) -> MeanCo
 const MEAN_COLORS: [MeanColor; 15] = [
     squares("board", [181, 156, 122, 185], [101, 70, 50, 185]),
     squares("board_marble", [167, 162, 152, 237], [45, 70, 58, 237]),
-    squares("board_plastic", [195, 184, 150, 184], [47, 79, 61, 184]),
+    squares("board_plastic", [198, 188, 159, 184], [54, 76, 62, 184]),
     // Straight up: level.
     plain("board_normal", [128, 128, 255, 255]),
     plain("boxwood", [229, 203, 156, 217]),

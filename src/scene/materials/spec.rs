@@ -223,7 +223,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.86, 0.85, 0.835),
+                    tint: Vec3::new(0.86, 0.86, 0.865),
                     under_felt: Vec3::splat(0.65),
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
@@ -231,7 +231,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         head_on: 0.13,
                         grazing: 0.50,
                         dim_reflection: 0.35,
-                        color_correction: Vec3::new(1.01, 0.965, 0.92),
+                        color_correction: Vec3::new(1.005, 0.975, 0.95),
                         ..stone.lean
                     },
                     ..stone
@@ -282,7 +282,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.655, 0.600, 0.475),
+                    tint: Vec3::new(0.685, 0.632, 0.512),
                     patina: 0.75,
                     tone_variation: 0.08,
                     lean: LeanFinish {
