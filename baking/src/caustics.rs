@@ -171,6 +171,15 @@ mod tests {
     }
 
     #[test]
+    fn light_that_meets_a_base_falls_on_the_square_under_it() {
+        let light = Vec3::new(-0.6, 1.0, 0.3).normalize();
+        let drum = Profile::from_fn(|height| if height < 0.5 { 0.4 } else { 0.0 });
+        let seen = focused(&drum, light, IRect::new(-24, -24, 24, 24), 48.0);
+        let under = seen[24 * 48 + 24];
+        assert!(under > 0.5, "{under}");
+    }
+
+    #[test]
     fn a_plate_bends_a_ray_towards_its_normal() {
         let ray = Vec3::new(1.0, -1.0, 0.0).normalize();
         let bent = refract(ray, Vec3::Y, 1.0 / REFRACTIVE_INDEX).expect("no total reflection");

@@ -323,6 +323,18 @@ mod tests {
     }
 
     #[test]
+    fn alpha_is_the_lamps_part_of_the_light() {
+        let map =
+            environment_map(|ray| Vec4::new(1.0, 1.0, 1.0, if ray.y > 0.0 { 0.75 } else { 0.0 }));
+        let data = map.data.expect("pixels");
+        let alpha = |ray: Vec3| {
+            let at = (room_uv(ray) * WIDTH as f32).as_usizevec2();
+            data[4 * (at.y * WIDTH as usize + at.x) + 3]
+        };
+        assert_eq!((alpha(Vec3::Y), alpha(Vec3::new(0.8, -0.6, 0.0))), (191, 0));
+    }
+
+    #[test]
     fn the_key_light_is_mirrored_where_it_stands() {
         let light = RoomLight {
             room: Room::Studio,

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, lamp_behind, left_under_base, met_board, scattered_part}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, lamp_behind, left_under_base, met_board, square_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -80,10 +80,10 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, transmittance);
-    if path.scattered_by_base > 0.0 {
+    if path.from_square > 0.0 {
         let board = drawn(path.base_place);
         let under = board.rgb * LIT_UNDER_BASE * left_under_base(role, world_from_local[3].xyz, path, transmittance);
-        light = mix(light, under, scattered_part(path, dot(n, v)) * board.a);
+        light = mix(light, under, square_part(path, dot(n, v)) * board.a);
     }
     return light;
 }

@@ -77,7 +77,7 @@ struct GlassExit {
     // from the square there: all if it leaves there, else what the base scatters.
     base_place: vec3<f32>,
     thickness_to_base: f32,
-    scattered_by_base: f32,
+    from_square: f32,
 }
 
 // The radius of a piece at this height.
@@ -143,15 +143,15 @@ fn board_part(direction: vec3<f32>) -> f32 {
     return smoothstep(0.0, TO_BOARD, -direction.y);
 }
 
-// The part of the light from a surface, seen at an angle with this cosine, that its base scatters.
-fn scattered_part(path: GlassExit, facing: f32) -> f32 {
-    return path.scattered_by_base * mix(LEFT_AT_OUTLINE, 1.0, smoothstep(OUTLINE.x, OUTLINE.y, facing));
+// The part of the light from a surface, seen at an angle with this cosine, that comes from the square under the piece.
+fn square_part(path: GlassExit, facing: f32) -> f32 {
+    return path.from_square * mix(LEFT_AT_OUTLINE, 1.0, smoothstep(OUTLINE.x, OUTLINE.y, facing));
 }
 
 // The part of the room's light that is left if a base has mirrored it; `green` is its amount.
 fn left_by_base(path: GlassExit, green: f32) -> f32 {
     let left = mix(LEFT_BY_BASE.x, LEFT_BY_BASE.y, smoothstep(DIM_TO_BRIGHT.x, DIM_TO_BRIGHT.y, green));
-    return select(1.0, left, path.scattered_by_base > 0.0);
+    return select(1.0, left, path.from_square > 0.0);
 }
 
 // Follows a ray from a place on the surface of a piece with this foot and this axis.
@@ -204,10 +204,10 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let outwards = normalize(beside + across * way + axis * 1e-4);
         let slope = slope_around(role, begins + rises * way);
         let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
-        if meets_base && found.scattered_by_base == 0.0 {
+        if meets_base && found.from_square == 0.0 {
             found.base_place = foot + from_foot;
             found.thickness_to_base = found.thickness;
-            found.scattered_by_base = BASE_SCATTERS;
+            found.from_square = BASE_SCATTERS;
         }
         let out = refract(direction, -normal, REFRACTIVE_INDEX);
         found.direction = out;
@@ -215,7 +215,7 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
             if meets_base {
                 found.base_place = foot + from_foot;
                 found.thickness_to_base = found.thickness;
-                found.scattered_by_base = 1.0;
+                found.from_square = 1.0;
             }
             found.transmitted = transmittance_to_air(max(dot(direction, normal), 0.0), max(dot(out, normal), 0.0));
             break;

@@ -15,7 +15,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, left_under_base, lamp_behind, met_board, scattered_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, left_under_base, lamp_behind, met_board, square_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -572,7 +572,7 @@ fn glass_light(in: Shaded) -> vec3<f32> {
     // The square under it is lit through the glass.
     let reaches = textureSampleLevel(light_map, light_map_sampler, path.base_place.xz * SQUARE + 0.5, 0.0).rgb;
     let under = board_light(path.base_place.xz, reaches * LIGHT_RANGE, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
-    light = mix(light, under, scattered_part(path, 1.0 - grazing));
+    light = mix(light, under, square_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
     let fresnel = 0.04 + 0.96 * grazing5;
