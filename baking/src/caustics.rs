@@ -93,21 +93,24 @@ fn through(profile: &Profile, widest: f32, ground: Vec2, light: Vec3) -> Option<
         }
         if next.y <= 0.0 {
             // The square under the base is seen through the piece.
-            let falls = place - direction * (place.y / direction.y.min(-0.05));
-            return Some((falls.xz(), part));
+            return Some((on_ground(place, direction), part));
         }
         place = next;
         let normal = profile.normal(place);
         if let Some(out) = refract(direction, -normal, REFRACTIVE_INDEX) {
             part *= 1.0 - reflectance(out.dot(normal).clamp(0.0, 1.0));
             let out = out.lerp(-light, STRAIGHT_PART).normalize();
-            let falls = place - out * (place.y / out.y.min(-0.05));
-            return (out.y < -0.05).then_some((falls.xz(), part));
+            return (out.y < -0.05).then_some((on_ground(place, out), part));
         }
         direction = direction.reflect(normal);
         place -= normal * STEP;
     }
     None
+}
+
+/// Where a ray from there falls on the ground; one that hardly falls at all, nearer.
+fn on_ground(place: Vec3, direction: Vec3) -> Vec2 {
+    (place - direction * (place.y / direction.y.min(-0.05))).xz()
 }
 
 /// Schlick's approximation for glass, of the cosine on the side of the air.

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, lamp_behind, left_under_base, met_board, square_part}
+#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_by_base, left_under_base, met_board, square_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances

@@ -204,19 +204,15 @@ fn glass_path(role: i32, foot: vec3<f32>, axis: vec3<f32>, place: vec3<f32>, int
         let outwards = normalize(beside + across * way + axis * 1e-4);
         let slope = slope_around(role, begins + rises * way);
         let normal = select(normalize(outwards - axis * slope), -axis, meets_base);
-        if meets_base && found.from_square == 0.0 {
-            found.base_place = foot + from_foot;
-            found.thickness_to_base = found.thickness;
-            found.from_square = BASE_SCATTERS;
-        }
         let out = refract(direction, -normal, REFRACTIVE_INDEX);
         found.direction = out;
-        if dot(out, out) > 0.5 {
-            if meets_base {
-                found.base_place = foot + from_foot;
-                found.thickness_to_base = found.thickness;
-                found.from_square = 1.0;
-            }
+        let leaves = dot(out, out) > 0.5;
+        if meets_base && (leaves || found.from_square == 0.0) {
+            found.base_place = foot + from_foot;
+            found.thickness_to_base = found.thickness;
+            found.from_square = select(BASE_SCATTERS, 1.0, leaves);
+        }
+        if leaves {
             found.transmitted = transmittance_to_air(max(dot(direction, normal), 0.0), max(dot(out, normal), 0.0));
             break;
         }

@@ -15,7 +15,7 @@
 #import shakki::rim::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, left_after, left_by_base, left_under_base, lamp_behind, met_board, square_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_by_base, left_under_base, met_board, square_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -166,6 +166,13 @@ fn mirrored_at(normal: vec3<f32>, to_camera: vec3<f32>) -> vec2<f32> {
     let ray = (2.0 * dot(normal, to_camera)) * normal - square * to_camera;
     let long = square * length(to_camera);
     return ray.xz * inverseSqrt(2.0 * long * max(long + ray.y, 0.01 * long));
+}
+
+// The room as glass shows it, without the lamp, which is drawn there as large as polish mirrors it: seen through a base it would be a white patch.
+// The map's alpha is the lamp's part of the light.
+fn room_behind(ray: vec3<f32>, level: f32) -> vec3<f32> {
+    let root = textureSampleLevel(room, room_sampler, room_uv(ray), level);
+    return root.rgb * root.rgb * (ROOM_RANGE * (1.0 - root.a));
 }
 
 // How many mip levels sharper a reflection is than that at which a texel is as wide as a pixel. In a groove, or far away, a
@@ -421,9 +428,7 @@ fn vertex(in: Vertex) -> Shaded {
     let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, meets_base);
     let hit = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(hit * 0.125 + 0.5, vec2(0.02), vec2(0.98));
-    // Without the lamp, see `room_behind`.
-    let behind = textureSampleLevel(room, room_sampler, room_uv(beyond), 3.0);
-    let walls = behind.rgb * behind.rgb * (ROOM_RANGE * (1.0 - behind.a));
+    let walls = room_behind(beyond, 3.0);
     // Near the outline the light has been reflected inside until hardly any is left: a dark line, and right on the
     // outline a bright one.
     let dark = 1.0 - 0.80 * smoothstep(0.40, 0.74, grazing);
@@ -514,8 +519,10 @@ const BLUR_AT_OUTLINE: f32 = 7.0;
 const BLUR_OF_CARVED: f32 = 1.5;
 const LEAST_BLUR: f32 = 1.0;
 
-// The board's light at a place of its top, or that of what lies beside it, if this square root of light reaches it.
-fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
+// The board's light at a place of its top, or that of what lies beside it.
+fn board_light(place: vec2<f32>, level: f32) -> vec3<f32> {
+    // The square root of the light that reaches it.
+    let reaches = textureSampleLevel(light_map, light_map_sampler, place * SQUARE + 0.5, 0.0).rgb * LIGHT_RANGE;
     let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
     let stored = textureSampleLevel(color_texture, color_sampler, uv, level).rgb;
     let lit = stored * reaches;
@@ -529,13 +536,6 @@ fn board_light(place: vec2<f32>, reaches: vec3<f32>, level: f32) -> vec3<f32> {
 fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
     let root = textureSampleLevel(room, room_sampler, room_uv(ray), level).rgb;
     return root * root * ROOM_RANGE;
-}
-
-// The room without the lamp, which is drawn there as large as polish mirrors it: seen through a base it would be a white patch.
-// The map's alpha is the lamp's part of the light.
-fn room_behind(ray: vec3<f32>, level: f32) -> vec3<f32> {
-    let root = textureSampleLevel(room, room_sampler, room_uv(ray), level);
-    return root.rgb * root.rgb * (ROOM_RANGE * (1.0 - root.a));
 }
 
 // The light that comes from a glass piece: refracted, as the path of the ray through the piece ends on the board or in the
@@ -561,17 +561,14 @@ fn glass_light(in: Shaded) -> vec3<f32> {
         light += surface.light.key * lamp_behind(path.direction, surface.light.key_direction);
     }
     if on_board > 0.0 {
-        let hit = met_board(path).xz;
-        let reaches = textureSampleLevel(light_map, light_map_sampler, hit * SQUARE + 0.5, 0.0).rgb;
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
         let level = select(3.3, 4.5, role == KNIGHT);
-        light = mix(light, board_light(hit, reaches * LIGHT_RANGE, level), on_board);
+        light = mix(light, board_light(met_board(path).xz, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
     // The square under it is lit through the glass.
-    let reaches = textureSampleLevel(light_map, light_map_sampler, path.base_place.xz * SQUARE + 0.5, 0.0).rgb;
-    let under = board_light(path.base_place.xz, reaches * LIGHT_RANGE, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
+    let under = board_light(path.base_place.xz, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
     light = mix(light, under, square_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
