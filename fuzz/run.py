@@ -102,13 +102,13 @@ def check():
     subprocess.run(command, env={**os.environ, **told}, check=True)
 
 
-def build(parts):
-    """Builds all targets, with these parts of LLVM's coverage sanitizer; returns the folder that they are in."""
+def build(targets, parts):
+    """Builds targets, with these parts of LLVM's coverage sanitizer; returns the folder that they are in."""
     # A target that is named keeps the flags from what runs while it builds.
     told = subprocess.run(["rustc", "-vV"], check=True, capture_output=True, text=True).stdout
     host = re.search(r"^host: (.*)$", told, re.MULTILINE).group(1)
     command = ["cargo", "build", "--locked", "--release", "--target", host, "--manifest-path", str(HERE / "Cargo.toml"),
-               "--target-dir", str(BUILT)]
+               "--target-dir", str(BUILT), *(f"--bin={target}" for target in targets)]
     coverage = ["-Cpasses=sancov-module", *(f"-Cllvm-args=-sanitizer-coverage-{part}" for part in parts)]
     # cargo sees no change of a wrapper's options: a name that changes with them makes it build again.
     name = f"fuzzing_{zlib.crc32(' '.join(coverage).encode()):08x}"
@@ -130,7 +130,8 @@ def fuzz(built, target, options):
         (begin / hashlib.sha1(seed).hexdigest()).write_bytes(seed)
     command = [str(built / target), str(corpus), str(begin), f"-artifact_prefix={artifacts}/",
                f"-max_len={options.longest or LONGEST.get(target, 2000)}", "-timeout=60", "-print_final_stats=1", "-rss_limit_mb=4096",
-               f"-runs={options.runs}", "-reload=0", f"-entropic={int(not options.evenly)}"]
+               f"-runs={options.runs}", "-reload=0", f"-entropic={int(not options.evenly)}",
+               f"-reduce_inputs={int(not options.evenly)}"]
     if options.seconds:
         command.append(f"-max_total_time={options.seconds}")
     if options.jobs > 1:
@@ -167,8 +168,8 @@ def main():
     parser.add_argument("--no-compares", action="store_true",
                         help="twice as many inputs a second, which guess no words: for a corpus that has them")
     parser.add_argument("--evenly", action="store_true",
-                        help="chooses inputs to change evenly, not by how rare what they reach is: weighing them takes most of the "
-                             "time of a quick target with a large corpus")
+                        help="chooses inputs to change evenly, not by how rare what they reach is, and looks for no shorter ones in "
+                             "their place: that takes most of the time of a quick target with a large corpus")
     parser.add_argument("--list", action="store_true", help="says which targets there are")
     parser.add_argument("--check", action="store_true", help="checks that all targets compile, and runs none")
     options = parser.parse_args()
@@ -181,8 +182,9 @@ def main():
     unknown = [target for target in options.targets if target not in TARGETS]
     if unknown:
         parser.error(f"no target {unknown[0]}; there are {', '.join(TARGETS)}")
-    built = build(COVERAGE + ([] if options.no_compares else COMPARES))
-    results = [fuzz(built, target, options) for target in options.targets or TARGETS]
+    targets = options.targets or TARGETS
+    built = build(targets, COVERAGE + ([] if options.no_compares else COMPARES))
+    results = [fuzz(built, target, options) for target in targets]
     sys.exit(not all(results))
 
 
