@@ -139,8 +139,10 @@ def fuzz(built, target, options):
     words = HERE / "dict" / f"{target}.dict"
     if words.exists():
         command.append(f"-dict={words}")
-    # Else what glibc frees is cut up by what libFuzzer keeps, and large blocks are never used again.
-    memory = {**os.environ, "MALLOC_MMAP_THRESHOLD_": str(1 << 18)}
+    # Else what glibc frees is cut up by what libFuzzer keeps, and large blocks are never used again. An engine takes the same
+    # large blocks for every input and its corpus is small: there, to ask the system for them anew is a third of the time.
+    largest = 1 << 26 if target == "uci" else 1 << 18
+    memory = {**os.environ, "MALLOC_MMAP_THRESHOLD_": str(largest), "MALLOC_TRIM_THRESHOLD_": str(1 << 30)}
     child = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, errors="replace", env=memory)
     count, last = 0, []
     for line in child.stderr:
