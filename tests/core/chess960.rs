@@ -509,6 +509,26 @@ fn t2_touched_first_the_rook_moves_and_the_king_castles() {
     );
 }
 
+/// The only legal move is to castle: the rook that was touched first does not forbid it, or the game could not go on.
+#[test]
+fn t2_the_only_legal_move_is_allowed_though_the_rook_was_touched_first() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut header = Header::new(options);
+    header.start = fen::read("4r1k1/8/8/8/8/6p1/6P1/5KRB w K - 0 1").expect("a position");
+    let mut table = Table::new(header);
+    let touch = Action::Touch(Square::G1);
+    table.act(touch, Duration::ZERO).expect("open");
+    let moves = table.moves();
+    assert_eq!(moves.len(), 1);
+    assert!(moves[0].is_castle());
+    table
+        .act(Action::Move(moves[0]), Duration::ZERO)
+        .expect("it is the only legal move");
+}
+
 #[test]
 fn e4_e5_e7_could_mate_is_exact_once_nobody_castles_and_honest_before() {
     // A start position: both could mate, and the line that shows it is legal.

@@ -80,7 +80,8 @@ impl TouchedPieces {
         })
     }
 
-    /// The legal moves, less castling with a rook that was touched before the king (FIDE 4.4.2).
+    /// The legal moves, less castling with a rook that was touched before the king (FIDE 4.4.2), unless that is all there is:
+    /// in Chess960 a king with no other move may have to castle.
     fn possible(&self, pos: &VariantPosition) -> Vec<Move> {
         let king = pos.board().king_of(pos.turn());
         let touched_at = |square| self.squares.iter().position(|&s| s == square);
@@ -90,33 +91,34 @@ impl TouchedPieces {
                 .and_then(touched_at)
                 .is_some_and(|rook| king_at.is_none_or(|king| rook < king))
         };
-        let mut moves: Vec<Move> = pos.legal_moves().into_iter().collect();
+        let legal: Vec<Move> = pos.legal_moves().into_iter().collect();
+        let mut moves = legal.clone();
         moves.retain(|mv| !rook_first(mv));
-        moves
+        if moves.is_empty() { legal } else { moves }
     }
 
     fn obligation(&self, pos: &VariantPosition, moves: &[Move]) -> TouchObligation {
         let ours = |square: &Square| pos.us().contains(*square);
         let first_own = self.squares.iter().copied().find(ours);
         let first_enemy = self.squares.iter().copied().find(|square| !ours(square));
-        // King, then rook: castling on that side, if it is legal (FIDE 4.4.1).
+        // King, then rook: castling on that side, if it is legal (FIDE 4.4.1); else another move of the king, and any move if it
+        // has none (FIDE 4.4.3).
         let king = pos.board().king_of(pos.turn());
-        if first_own.is_some() && first_own == king {
-            let second = self
-                .squares
-                .iter()
-                .copied()
-                .filter(ours)
-                .nth(1)
-                .filter(|&rook| moves.iter().any(|&mv| castles_with(mv) == Some(rook)));
-            if let Some(rook) = second.filter(|_| first_enemy.is_none()) {
-                return TouchObligation::Castle(rook);
+        let is_possible =
+            |obligation: TouchObligation| moves.iter().any(|&mv| obligation.allows(mv));
+        if let Some(king) = king.filter(|_| first_own == king && first_enemy.is_none()) {
+            let second = self.squares.iter().copied().filter(ours).nth(1);
+            if let Some(rook) = second.filter(|&square| pos.board().rooks().contains(square)) {
+                return [TouchObligation::Castle(rook), TouchObligation::Move(king)]
+                    .into_iter()
+                    .find(|&obligation| is_possible(obligation))
+                    .unwrap_or(TouchObligation::Free);
             }
         }
         // One of each colour: the one takes the other, if it can (FIDE 4.3.3).
         if let (Some(own), Some(enemy)) = (first_own, first_enemy) {
             let obligation = TouchObligation::CaptureWith(own, enemy);
-            if moves.iter().any(|&mv| obligation.allows(mv)) {
+            if is_possible(obligation) {
                 return obligation;
             }
         }
@@ -130,7 +132,7 @@ impl TouchedPieces {
                     TouchObligation::Capture(square)
                 }
             })
-            .find(|obligation| moves.iter().any(|&mv| obligation.allows(mv)))
+            .find(|&obligation| is_possible(obligation))
             .unwrap_or(TouchObligation::Free)
     }
 }
