@@ -180,6 +180,7 @@ impl Table {
             }
             Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
             Action::AllowTakeBack => {
+                self.check_unpaused()?;
                 let asked = self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
                 self.record(EventKind::TookBack(asked.plies));
             }

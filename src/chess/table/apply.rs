@@ -77,7 +77,13 @@ impl Table {
                 self.now.offers.close();
                 self.ended_here = true;
             }
-            EventKind::Declined => self.now.offers.close(),
+            EventKind::Declined => {
+                let answered = self.now.offers;
+                for state in &mut self.states {
+                    state.at_arrival.offers.close_if_answered(answered);
+                }
+                self.now.offers.close();
+            }
             EventKind::TimeOffered(by, time) => {
                 self.time_offer = Some(TimeOffer {
                     by: *by,
@@ -176,11 +182,13 @@ impl Table {
     fn take_back_one(&mut self) {
         let here = self.game.cursor();
         let thought = self.now.clock.thought(self.game.turn());
+        let offers = self.now.offers;
         if self.game.take_back().is_some() {
             self.states[here].at_departure = Some(self.now.clone());
             self.states[here].thought = thought;
             let at_arrival = self.states[here - 1].at_arrival.clone();
             self.restore(at_arrival);
+            self.now.offers.count(offers, here - 1);
         }
     }
 

@@ -52,6 +52,18 @@ impl DrawOffers {
         self.pending = None;
     }
 
+    /// The pending offer of a stored state was answered later: it is not revived by a take-back.
+    pub(super) fn close_if_answered(&mut self, answered: DrawOffers) {
+        if self == &answered {
+            self.close();
+        }
+    }
+
+    /// A position is gone back to from one where these were the offers: those made since stay counted, as made here.
+    pub(super) fn count(&mut self, later: DrawOffers, cursor: usize) {
+        self.last = later.last.map(|at| at.map(|at| at.min(cursor)));
+    }
+
     /// A player makes an action of their own move: that declines the other's offer.
     pub(super) fn decline_by_moving(&mut self, mover: Color) {
         if self.pending == Some(!mover) {
