@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakki::{
     chess::{Game, Variant, fen},
-    text::{Session, facts},
+    text::{Session, TextOptions, facts},
     words::{self, Language},
 };
 
@@ -45,6 +45,23 @@ fn an_earlier_position_is_only_looked_at() {
     assert_eq!(facts(&session, "last"), ["e2e4"]);
     assert_eq!(facts(&session, "turn"), ["black"]);
     assert!(facts(&session, "can").is_empty());
+}
+
+#[test]
+fn c3_a_pause_hides_board_and_moves() {
+    let mut session = Session::begin(TextOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..TextOptions::default()
+    });
+    for line in ["e4", "pause"] {
+        session.answer(line);
+    }
+    for kind in ["fen", "on", "can", "last", "played"] {
+        assert_eq!(facts(&session, kind), Vec::<String>::new(), "{kind}");
+    }
+    assert_eq!(facts(&session, "turn"), ["black"]);
+    session.answer("resume");
+    assert_eq!(facts(&session, "played"), ["e4"]);
 }
 
 /// A line has moves that the game has not, and goes on from any of its positions.

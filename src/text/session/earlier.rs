@@ -6,7 +6,7 @@ use crate::{
         annotation::{comment, glyph, variation},
         clock::Controls,
         store,
-        table::MatchOptions,
+        table::{ActionRefusal, MatchOptions},
     },
     computer,
     words::{
@@ -41,6 +41,19 @@ impl Session {
     pub(super) fn check_open(&self) -> Result<(), String> {
         self.check_present()?;
         self.table.check_open().map_err(|why| why.localized())
+    }
+
+    /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3).
+    pub(super) fn hides_board(&self) -> bool {
+        self.set_up.is_none() && self.table.is_paused() && self.table.outcome().is_none()
+    }
+
+    /// Refuses a command that shows board or moves while a pause hides them.
+    pub(super) fn check_shown(&self) -> Result<(), String> {
+        match self.hides_board() {
+            true => Err(ActionRefusal::Paused.localized()),
+            false => Ok(()),
+        }
     }
 
     /// Shows the position so many plies before the one that is shown.

@@ -27,7 +27,8 @@ use crate::{
 /// file 2026-11-24 Anna - Béla   what a file of this game is called
 /// ```
 ///
-/// While a position is set up there are only what stands on it, the pockets, the side to move, and a file's name.
+/// While a position is set up there are only what stands on it, the pockets, the side to move, and a file's name; while the game
+/// is paused (C3) the side to move, seats and a file's name.
 pub fn of(session: &Session) -> String {
     let mut text = String::new();
     let mut fact = |words: std::fmt::Arguments<'_>| {
@@ -44,12 +45,32 @@ pub fn of(session: &Session) -> String {
         ));
         return text;
     }
+    let turn = session.shown_game().position_at(session.shown_ply()).turn();
+    fact(format_args!("turn {}", side_word(turn)));
+    if !session.hides_board() {
+        put_position(session, &mut fact);
+    }
+    let game = session.game();
+    for side in Color::ALL {
+        if let Some(seat) = computer::seat_of(game.tags(), side) {
+            fact(format_args!(
+                "seat {} {}",
+                side_word(side),
+                seat_name(&seat)
+            ));
+        }
+    }
+    fact(format_args!("file {}", file_names::for_game(game)));
+    text
+}
+
+/// The facts about the position shown and the moves.
+fn put_position(session: &Session, mut fact: impl FnMut(std::fmt::Arguments<'_>)) {
     let game = session.shown_game();
     let in_line = session.shows_line();
     let ply = session.shown_ply();
     let position = game.position_at(ply);
     fact(format_args!("fen {}", game.fen_at(ply)));
-    fact(format_args!("turn {}", side_word(position.turn())));
     put_pieces(position.board(), |side| pocket(position, side), &mut fact);
     if position.is_check()
         && let Some(king) = position.board().king_of(position.turn())
@@ -77,18 +98,6 @@ pub fn of(session: &Session) -> String {
             notation::written(before, played.mv, letters)
         ));
     }
-    let game = session.game();
-    for side in Color::ALL {
-        if let Some(seat) = computer::seat_of(game.tags(), side) {
-            fact(format_args!(
-                "seat {} {}",
-                side_word(side),
-                seat_name(&seat)
-            ));
-        }
-    }
-    fact(format_args!("file {}", file_names::for_game(game)));
-    text
 }
 
 /// The facts about pieces on the board and in the pockets.

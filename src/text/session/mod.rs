@@ -125,6 +125,11 @@ pub struct Session {
     quiet: bool,
 }
 
+/// The commands that show board or moves of the game, which a pause hides (C3).
+const SHOW_THE_GAME: [&str; 8] = [
+    "board", "fen", "pgn", "opening", "line", "back", "forward", "go",
+];
+
 impl Default for Session {
     fn default() -> Session {
         Session::new(Game::new())
@@ -261,6 +266,9 @@ impl Session {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         self.check_set_up(&command)?;
+        if SHOW_THE_GAME.contains(&command.as_str()) {
+            self.check_shown()?;
+        }
         match (command.as_str(), rest) {
             ("", _) => Ok(Reply::default()),
             ("resign", side) => {
