@@ -14,6 +14,7 @@ mod browser_files;
 mod chess960;
 mod cli;
 mod clock;
+mod constants;
 mod crazyhouse;
 mod end;
 mod events;
