@@ -458,7 +458,7 @@ def main():
     sky, ground, right, left, near, far = irradiance(ambient, np.array([[0.0, 1, 0], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0, 0, -1]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
         f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
-        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("ambient", room["ambient"]), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]), ("behind", [room.get("behind", BEHIND)]), ("sheet", SHEET),
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("right", right), ("left", left), ("near", near), ("far", far), ("ambient", room["ambient"]), ("exposure", [room["exposure"]]), ("falloff", [room["falloff"]]), ("behind", [room.get("behind", BEHIND)]), ("blur", [room["blur"] * 2 * math.pi / 1536]), ("sheet", SHEET),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
         f.write("# For light.py: the room's own cast; its mean colour round the table; what the picture of the walls was multiplied with.\n")

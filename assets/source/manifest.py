@@ -30,7 +30,7 @@ RECIPES = [
     ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
     ("fonts/*", ["fonts.py"]),
     ("sounds/*", ["sounds.py"]),
-    ("icon.png", ["icon.py"]),
+    ("icon.png", ["icon.py", "models/set.glb"]),
     ("caption.*", ["caption.py"]),
 ]
 

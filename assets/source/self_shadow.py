@@ -4,7 +4,7 @@ below its own collars.
 
     blender -b -P self_shadow.py -- models/set.glb models/lean.glb
 
-In every room the lamp is at the a-file's side (`KEY` in light.py), within ten degrees of `KEY` here, so one baked
+In every room the lamp is at the a-file's side (`key` in light.py), within ten degrees of `KEY` here, so one baked
 direction is enough. Black's pieces are rotated by half a turn, so there are two hidden parts of the lamp, of 255: they
 are stored in the alpha of `COLOR_0`, which is unused otherwise, as 1 + the part with White, as a whole number, + the
 part with Black, below one. 1 is a vertex without self-shadowing, as in all meshes that are not pieces. `lean.wgsl`
@@ -21,7 +21,7 @@ from mathutils.bvhtree import BVHTree
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lean import opened
 
-# Towards the lamp, the mean of the rooms; and how wide it is, as the sine of an angle (`SETS` in lean.wgsl).
+# Towards the lamp, the mean of the rooms; and how wide it is, as the sine of an angle.
 KEY = np.array([-0.71, 0.57, -0.42])
 WIDE = 0.17
 RAYS = 48

@@ -161,7 +161,7 @@ pub fn piece_rotation(piece: Piece) -> Quat {
 pub const LOOSENESS: f32 = 0.05;
 
 /// The pose of a piece that a hand has put on a square: not quite in the middle, and turned a little. It is always the
-/// same for a piece and a square, so that a picture can be made again and a move taken back. `truth.py` has the same.
+/// same for a piece and a square, so that a picture can be made again and a move taken back. `reference.py` has the same.
 pub fn standing_pose(piece: Piece, square: Square) -> Transform {
     let number = u32::from(square) * 12 + piece.role as u32 * 2 + u32::from(piece.color.is_black());
     // Three numbers from -1 to 1 that look random: the bytes of a hash (the finalizer of MurmurHash3, A. Appleby).

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The truth sheet: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
+"""A sheet of references: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
 
-    python3 truth.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
+    python3 reference.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
                      [--samples 24] [--positions 1] [--pieces glass] [--traced FOLDER]
 
 The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.webp` and
@@ -43,14 +43,16 @@ POSITIONS = [
     ("8/8/3k4/2rnq3/2PBK3/3R1N2/8/8 w - - 0 1", (0.35, 0.45, 6.0)),
     ("2r3k1/5ppp/p2p4/1p1P4/1P2P3/P4Q2/5PPP/2q3K1 w - - 0 30", (-0.4, 0.6, 12.0)),
 ]
-# what src/scene/materials/spec.rs says of wood: texture, tint, roughness, lacquer
+# what src/scene/materials/spec.rs says of wood on the full path: texture, tint, roughness, lacquer and its roughness
 WOOD = {
-    "white": ("boxwood", 1.06, 0.38, 0.30),
-    "black": ("ebony", 0.66, 0.36, 0.12),
-    "board": ("board", 0.72, 0.36, 0.0),
-    "frame": ("frame", 0.72, 0.36, 0.0),
-    "table": ("table", 1.0, 0.46, 0.0),
+    "white": ("boxwood", (0.88, 0.88, 0.88), 0.38, 0.90, 0.14),
+    "black": ("ebony", (0.67, 0.59, 0.53), 0.36, 0.35, 0.16),
+    "board": ("board", (0.72, 0.72, 0.72), 0.36, 0.0, 0.22),
+    "frame": ("frame", (0.72, 0.72, 0.72), 0.36, 0.0, 0.22),
+    "table": ("table", None, 0.50, 0.0, 0.22),
 }
+# the tint of the table in each room
+TABLE = {"evening": (0.94, 0.80, 0.68), "morning": (2.40, 2.10, 1.72), "studio": (0.72, 0.72, 0.74)}
 INLAY = (0.36, 0.28, 0.18)
 # of glass: the colour that absorption gives it, how much of it a square absorbs, and the light that passes a piece to what
 # lies in its shadow (a path tracer finds hardly any path of focused light)
@@ -74,7 +76,7 @@ def numbers_of(room):
 
 # ---------------------------------------------------------------- inside Blender
 
-def plain_material(name, image, tint, rough, coat):
+def plain_material(name, image, tint, rough, coat, coat_rough):
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     tree = material.node_tree
@@ -82,12 +84,12 @@ def plain_material(name, image, tint, rough, coat):
     skin.inputs["Roughness"].default_value = rough
     skin.inputs["Specular"].default_value = 0.4
     skin.inputs["Clearcoat"].default_value = coat
-    skin.inputs["Clearcoat Roughness"].default_value = 0.22
+    skin.inputs["Clearcoat Roughness"].default_value = coat_rough
     texture, tinted = tree.nodes.new("ShaderNodeTexImage"), tree.nodes.new("ShaderNodeMixRGB")
     texture.image = bpy.data.images.load(image)
     tinted.blend_type = "MULTIPLY"
     tinted.inputs[0].default_value = 1.0
-    tinted.inputs[2].default_value = (tint, tint, tint, 1)
+    tinted.inputs[2].default_value = (*tint, 1)
     tree.links.new(texture.outputs["Color"], tinted.inputs[1])
     color = tinted.outputs[0]
     if name == "frame":
@@ -173,8 +175,8 @@ def trace(job):
     source = {thing.name: thing for thing in bpy.data.objects if thing.type == "MESH"}
     for thing in source.values():
         thing.hide_render = True
-    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), tint, rough, coat)
-                 for name, (texture, tint, rough, coat) in WOOD.items()}
+    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), tint or TABLE[job["room"]], *finish)
+                 for name, (texture, tint, *finish) in WOOD.items()}
     is_glass = job["pieces"] == "glass"
     if is_glass:
         materials.update({side: glass_material(side, *of) for side, of in GLASS.items()})
@@ -220,7 +222,7 @@ def trace(job):
             solid_grain(piece.data, number)
             number += 1
             file += 1
-    half, span, y = (9.3, 7.7), (9.8, 8.2), -0.38
+    half, span, y = (9.2, 7.6), (9.8, 8.2), -0.38
     corners = [(x * half[0], y, z * half[1]) for x, z in ((-1, -1), (-1, 1), (1, 1), (1, -1))]
     flat_mesh("table", corners, [(x / (2 * span[0]) + 0.5, z / (2 * span[1]) + 0.5) for x, _, z in corners], materials["table"])
 
@@ -229,7 +231,7 @@ def trace(job):
     sheet.colorspace_settings.name = "Non-Color"
     hung = glowing("walls", sheet, numbers["range"][0])
     for name in ("north", "south", "west", "east", "floor", "ceiling"):
-        left, top, width, height = (v / 1024 for v in numbers[name][:4])
+        left, top, width, height = (v / size for v, size in zip(numbers[name][:4], 2 * numbers["sheet"]))
         corner, across, down = (Vector(numbers[name][k:k + 3]) for k in (4, 7, 10))
         wall = flat_mesh(name, [corner, corner + down, corner + across + down, corner + across],
                          [(left, top), (left, top + height), (left + width, top + height), (left + width, top)], hung)
@@ -384,17 +386,17 @@ def ciede2000(a, b):
     return np.sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * dc / sc * dh / sh)
 
 
-def apart(truth, drawn):
+def apart(reference, drawn):
     """FLIP and mean CIEDE2000 of two pictures, float32[h, w, 3] from 0 to 1."""
     import flip_evaluator
     import numpy as np
     from PIL import Image, ImageFilter
-    _, flip, _ = flip_evaluator.evaluate(truth.astype(np.float32), drawn.astype(np.float32), "LDR", applyMagma=False)
+    _, flip, _ = flip_evaluator.evaluate(reference.astype(np.float32), drawn.astype(np.float32), "LDR", applyMagma=False)
 
     def soft(picture):
         image = Image.fromarray((picture * 255 + 0.5).astype(np.uint8)).filter(ImageFilter.GaussianBlur(3))
         return lab(np.asarray(image, float) / 255)
-    return flip, float(ciede2000(soft(truth), soft(drawn)).mean())
+    return flip, float(ciede2000(soft(reference), soft(drawn)).mean())
 
 
 def main():
@@ -431,14 +433,14 @@ def main():
             if not os.path.exists(job["out"]):
                 subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
                                check=True, stdout=subprocess.DEVNULL)
-            truth = filmed(np.load(job["out"]) * numbers["exposure"][0])
-            row = [(f"{room}, traced", truth)]
+            reference = filmed(np.load(job["out"]) * numbers["exposure"][0])
+            row = [(f"{room}, traced", reference)]
             for quality in qualities:
                 path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
                 subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--pieces", asked.pieces, "--fen", fen,
                                 "--eye", ",".join(f"{v:.4f}" for v in eye), "--size", f"{SIZE[0]}x{SIZE[1]}"], check=True)
                 drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
-                flip, delta = apart(truth, drawn)
+                flip, delta = apart(reference, drawn)
                 row.append((f"{quality}  FLIP {flip:.3f}  dE00 {delta:.1f}", drawn))
             rows.append(row)
             print(", ".join(text for text, _ in row), flush=True)
