@@ -4,8 +4,6 @@
 //! panels: a panel that had to blend its own background over the frame would cost a software renderer more than the
 //! pieces.
 
-use std::f32::consts::TAU;
-
 use bevy::{
     camera::visibility::NoFrustumCulling,
     light::{NotShadowCaster, NotShadowReceiver},
@@ -56,8 +54,6 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PictureLens(pub Option<ThinLens>);
 
-/// How far out of focus the texture of the walls is, radians: `blur` in `light.py`, pixels of a panorama 1536 wide.
-const BLURRED: f32 = 2.6 * TAU / 1536.0;
 /// The distance of the walls from the middle of the board, squares.
 const WALLS_AWAY: f32 = 38.0;
 
@@ -120,11 +116,11 @@ impl RoomUniforms {
     }
 }
 
-/// The part of the blur of the walls through this lens that their texture has already. Two discs one after the other blur as
-/// the root of the sum of their squares.
-fn blurred_part(lens: ThinLens) -> f32 {
+/// The part of the blur of the walls through this lens that their texture, out of focus by `blurred` radians, has already. Two
+/// discs one after the other blur as the root of the sum of their squares.
+fn blurred_part(lens: ThinLens, blurred: f32) -> f32 {
     let blur = lens.blur(lens.focus + WALLS_AWAY);
-    let left = (blur * blur - BLURRED * BLURRED).max(0.0).sqrt();
+    let left = (blur * blur - blurred * blurred).max(0.0).sqrt();
     if blur > 0.0 { 1.0 - left / blur } else { 0.0 }
 }
 
@@ -214,7 +210,7 @@ fn update_lens(
         // Without a lens no view is shifted.
         return;
     };
-    let wanted = Vec2::new(lens.focus.recip(), blurred_part(lens));
+    let wanted = Vec2::new(lens.focus.recip(), blurred_part(lens, room.wall_blur));
     // The distance of a view that turns differs in the last bits, and each change makes a material anew.
     if wanted.abs_diff_eq(*told, LEAST_CHANGE) && !room.is_changed() {
         return;

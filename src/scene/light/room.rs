@@ -1,6 +1,6 @@
 //! The light of the room around the table: the direction of the key light, the colours of the key light, the sky and
 //! the floor, the reflection maps, and the texture of the walls. Every material and every light of the scene reads
-//! [`RoomLight`]; no light value is defined elsewhere.
+//! [`RoomLight`].
 //!
 //! The rooms are rendered with Cycles by `assets/source/room.py`; textures and numbers are written by `light.py`.
 
@@ -104,6 +104,8 @@ pub struct RoomLight {
     pub walls: Handle<Image>,
     /// The walls, each with its part of the texture.
     pub wall_faces: Vec<Wall>,
+    /// How far out of focus their texture is, radians.
+    pub wall_blur: f32,
 }
 
 /// A wall, floor or ceiling and its part of the texture.
@@ -246,6 +248,7 @@ impl RoomLight {
                 ImageAddressMode::ClampToEdge,
             ),
             wall_faces: WALLS.iter().map(|name| numbers.wall(name)).collect(),
+            wall_blur: numbers.number("blur"),
         }
     }
 
@@ -399,6 +402,7 @@ mod tests {
             assert!(numbers.number("exposure") > 0.1, "{room:?}");
             assert!(numbers.number("range") > 1.0, "{room:?}");
             assert!(numbers.number("behind") > 0.0, "{room:?}");
+            assert!(numbers.number("blur") > 0.001, "{room:?}");
             for name in WALLS {
                 let wall = numbers.wall(name);
                 let inward = wall.down.cross(wall.across);

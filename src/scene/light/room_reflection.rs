@@ -353,6 +353,7 @@ mod tests {
             specular: Handle::default(),
             walls: Handle::default(),
             wall_faces: Vec::new(),
+            wall_blur: 0.01,
         };
         assert!(lamp(&light, Vec3::Y).min_element() > 1.0);
         assert_eq!(lamp(&light, Vec3::new(0.6, 0.8, 0.0)), Vec3::ZERO);
