@@ -27,6 +27,10 @@ pub fn plugin(app: &mut App) {
         .add_message::<OpenRuleBook>();
 }
 
+/// The longest time step of a frame, seconds, that what moves on the screen takes in full: after a pause in which nothing was
+/// drawn, the first frame must not skip a whole animation.
+pub const MAX_TIME_STEP: f32 = 0.06;
+
 /// The side from which the board is seen. Filled by the camera.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Seat {

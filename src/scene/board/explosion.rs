@@ -7,11 +7,11 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
-    play::{PlaySystems, preferences::Preferences},
+    play::{PlaySystems, preferences::Preferences, shared::MAX_TIME_STEP},
     scene::{
         camera::orbit::BoardCamera,
         materials::flat::FlatMaterial,
-        pieces::animation::{Contact, ContactKind, FinishingInput, MAX_TIME_STEP},
+        pieces::animation::{Contact, ContactKind, FinishingInput},
         redraw::RedrawFrames,
         triangle_mesh::triangle_mesh,
     },

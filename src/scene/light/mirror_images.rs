@@ -7,6 +7,7 @@ use bevy::{
     ecs::entity::EntityHashMap,
     light::NotShadowCaster,
     math::Vec3A,
+    mesh::MeshTag,
     prelude::*,
 };
 
@@ -56,24 +57,26 @@ const BOUNDS: Aabb = Aabb {
     half_extents: Vec3A::new(0.45, MIRRORED_HEIGHT / 2.0, 0.45),
 };
 
+/// Whether pieces have mirror images on the lean path.
+pub(in crate::scene) fn are_shown(preferences: &Preferences) -> bool {
+    // That of glass is hardly more than its outline.
+    preferences.pieces != PieceMaterial::Glass && planar_reflection::board_reflects(preferences)
+}
+
 fn update_mirror_images(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
     flat_set_shown: Res<FlatSetShown>,
-    pieces: Query<(Entity, &PieceShape), Without<Captured>>,
+    pieces: Query<(Entity, &PieceShape, &MeshTag), Without<Captured>>,
     images: Query<(Entity, &ChildOf, &MirrorImage)>,
 ) {
-    let is_wanted = set.lean
-        && !flat_set_shown.0
-        // That of glass is hardly more than its outline.
-        && preferences.pieces != PieceMaterial::Glass
-        && planar_reflection::board_reflects(&preferences);
+    let is_wanted = set.lean && !flat_set_shown.0 && are_shown(&preferences);
     let mut existing: EntityHashMap<(Entity, Role)> = images
         .iter()
         .map(|(image, of, mirrored)| (of.parent(), (image, mirrored.0)))
         .collect();
-    for (entity, shape) in pieces.iter().filter(|_| is_wanted) {
+    for (entity, shape, tag) in pieces.iter().filter(|_| is_wanted) {
         let piece = shape.piece();
         match existing.remove(&entity) {
             Some((_, role)) if role == piece.role => continue,
@@ -84,6 +87,8 @@ fn update_mirror_images(
             Name::new("Mirror image"),
             MirrorImage(piece.role),
             Mesh3d(set.piece(piece.role, MeshDetail::Coarsest)),
+            // So that it has the grain and the tone of its piece.
+            tag.clone(),
             MaterialSlot::MirrorImage(piece.color),
             BOUNDS,
             NoAutoAabb,
@@ -92,5 +97,30 @@ fn update_mirror_images(
     }
     for (image, _) in existing.drain().map(|(_, image)| image) {
         commands.entity(image).despawn();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{chess::Color as Side, scene::pieces::bodies::PieceShape};
+
+    #[test]
+    fn a_mirror_image_has_the_grain_of_its_piece() {
+        let mut app = App::new();
+        app.insert_resource(SetMeshes::empty())
+            .init_resource::<Preferences>()
+            .insert_resource(FlatSetShown(false))
+            .add_systems(Update, update_mirror_images);
+        let shape = PieceShape::upright(Role::Rook.of(Side::White));
+        app.world_mut().spawn((shape, MeshTag(77)));
+        app.update();
+        let world = app.world_mut();
+        let tags: Vec<u32> = world
+            .query_filtered::<&MeshTag, With<MirrorImage>>()
+            .iter(world)
+            .map(|tag| tag.0)
+            .collect();
+        assert_eq!(tags, [77]);
     }
 }

@@ -19,10 +19,12 @@ use crate::{
     },
     scene::{
         board::marks::MarkAssets,
+        light::mirror_images,
         materials::{
             assign::{self, PendingMaterials},
             lean::{Finish, LeanMaterial},
             slot::MaterialSlot,
+            spec::{self, LeanFinish},
         },
         pieces::{
             flat_set::{self, CounterMaterial},
@@ -125,7 +127,16 @@ fn first_frame_shaders(preferences: &Preferences) -> Vec<(Finish, f32)> {
             shaders_seen.push(in_motion);
         }
     }
+    if mirror_images::are_shown(preferences) {
+        shaders_seen.push((Finish::MirrorImage, 0.0));
+    }
     shaders_seen
+}
+
+/// A material without textures of the shader variant that pieces have in legibility mode.
+fn legible_piece() -> LeanMaterial {
+    let LeanFinish { finish, blur, .. } = spec::piece(PieceMaterial::Plastic, Side::White).lean;
+    LeanMaterial::without_textures(finish, blur)
 }
 
 fn request_first_frame_shaders(
@@ -213,11 +224,9 @@ fn warm_up(
                 MeshMaterial3d(counters.add(CounterMaterial::default())),
             ));
             if set.lean {
-                commands.entity(matte).insert((
-                    Mesh3d(piece),
-                    // As plastic is.
-                    MeshMaterial3d(lean.add(LeanMaterial::without_textures(Finish::Polished, 1.0))),
-                ));
+                commands
+                    .entity(matte)
+                    .insert((Mesh3d(piece), MeshMaterial3d(lean.add(legible_piece()))));
             }
             WarmupStage::Drawing {
                 frames: 0,
@@ -246,7 +255,13 @@ fn warm_up(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{board::marks, materials::flat::FlatMaterial};
+    use crate::{
+        play::preferences::BoardMaterial,
+        scene::{
+            board::marks,
+            materials::{flat::FlatMaterial, lean::LeanMaterialKey},
+        },
+    };
 
     fn app() -> App {
         let mut app = App::new();
@@ -277,11 +292,38 @@ mod tests {
         app.world_mut().remove_resource::<SetMeshes>();
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
         run(&mut app, 2, false);
-        // Board, table, frame, tray, white pieces and black ones.
-        assert_eq!(warmup_objects(&mut app), 6);
+        // Board, table, frame, tray, white pieces, black ones and mirror images.
+        assert_eq!(warmup_objects(&mut app), 7);
         app.insert_resource(SetMeshes::empty());
         run(&mut app, 40, true);
         assert_eq!(warmup_objects(&mut app), 0);
+    }
+
+    #[test]
+    fn what_mirror_images_need_is_requested_where_the_board_has_them() {
+        let mut preferences = Preferences::default();
+        let has_image = |preferences: &Preferences| {
+            let shaders = first_frame_shaders(preferences);
+            shaders
+                .iter()
+                .any(|(finish, _)| *finish == Finish::MirrorImage)
+        };
+        assert!(has_image(&preferences));
+        preferences.settings.pieces = PieceMaterial::Glass;
+        assert!(!has_image(&preferences));
+        preferences.settings.pieces = PieceMaterial::Wood;
+        preferences.settings.board = BoardMaterial::Plastic;
+        assert!(!has_image(&preferences));
+    }
+
+    #[test]
+    fn the_shader_of_legible_pieces_is_that_of_both_sides_of_plastic() {
+        for side in Side::ALL {
+            let LeanFinish { finish, blur, .. } = spec::piece(PieceMaterial::Plastic, side).lean;
+            let drawn = LeanMaterial::without_textures(finish, blur);
+            let [drawn, warm] = [&drawn, &legible_piece()].map(LeanMaterialKey::from);
+            assert_eq!(drawn, warm, "{side:?}");
+        }
     }
 
     fn warmup_objects(app: &mut App) -> usize {

@@ -14,7 +14,7 @@ use crate::{
         PlaySystems,
         input::promotion::PromotionChoice,
         preferences::Preferences,
-        shared::{CameraCommand, Motion},
+        shared::{CameraCommand, MAX_TIME_STEP, Motion},
         sync::{Captured, GesturePart, OnSquare, Piece, ToppledKing, Travel, TravelStyle},
     },
     scene::geometry::{
@@ -151,7 +151,12 @@ impl PieceAnimation {
 
 /// A promoted pawn that is animated off the board. It is not a [`Piece`] any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DepartingPawn(pub chess::Piece);
+pub struct DepartingPawn {
+    /// The pawn.
+    pub piece: chess::Piece,
+    /// The new piece, which has taken the pawn's place.
+    pub becomes: Entity,
+}
 
 /// The last poses of the promotion choices: the chosen piece comes down from there.
 #[derive(Resource, Default, Debug)]
@@ -418,7 +423,7 @@ fn start_animations(
         };
         let started = if current == to && promotes {
             // The pawn has stood here since the choice was offered.
-            let (animation, pawn) = promotion_animations(piece, to, &row);
+            let (animation, pawn) = promotion_animations(entity, piece, to, &row);
             commands.spawn(pawn);
             commands.entity(entity).insert(animation.from);
             animation
@@ -650,6 +655,7 @@ impl PathPlan {
 
 /// The animations of a promotion: the pawn leaves, and the new piece comes down, from the row of choices or from above.
 fn promotion_animations(
+    entity: Entity,
     piece: chess::Piece,
     to: Transform,
     row: &PromotionRow,
@@ -713,7 +719,10 @@ fn promotion_animations(
         arrival,
         (
             Name::new("Promoted pawn"),
-            DepartingPawn(pawn),
+            DepartingPawn {
+                piece: pawn,
+                becomes: entity,
+            },
             to,
             Visibility::default(),
             departure,
@@ -758,7 +767,7 @@ fn animate_pieces(
             match (animation.at_end, piece) {
                 (AtPathEnd::Despawn, _) => commands.entity(entity).despawn(),
                 (AtPathEnd::Promote, Some(piece)) if pace.is_some() => {
-                    let (arrival, pawn) = promotion_animations(piece.0, animation.to, &row);
+                    let (arrival, pawn) = promotion_animations(entity, piece.0, animation.to, &row);
                     *pose = arrival.from;
                     *animation = arrival;
                     commands.spawn(pawn);
@@ -773,9 +782,6 @@ fn animate_pieces(
     }
 }
 
-/// The longest time step of a frame, seconds: after a pause in which nothing was drawn, the first frame must not skip
-/// the whole animation.
-pub const MAX_TIME_STEP: f32 = 0.06;
 /// How much later a sound is heard than its frame is seen, because of the audio buffer, seconds.
 const AUDIO_LATENCY: f32 = 0.03;
 

@@ -222,18 +222,22 @@ fn insert_departing_pawn_meshes(
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
     departing: Query<(Entity, &DepartingPawn), Without<Mesh3d>>,
+    tags: Query<&MeshTag>,
 ) {
     for (entity, pawn) in &departing {
         let (shape, slot) = if flat_set_shown.0 {
             (
-                flat_set.shape(pawn.0, CounterShape::Standing),
-                MaterialSlot::Counter(pawn.0.color),
+                flat_set.shape(pawn.piece, CounterShape::Standing),
+                MaterialSlot::Counter(pawn.piece.color),
             )
         } else {
-            let shape = set.piece(pawn.0.role, MeshDetail::Fine);
-            (shape, MaterialSlot::Piece(pawn.0.color))
+            let shape = set.piece(pawn.piece.role, MeshDetail::Fine);
+            (shape, MaterialSlot::Piece(pawn.piece.color))
         };
-        commands.entity(entity).insert((Mesh3d(shape), slot));
+        // The number of the piece that it becomes, so that its grain and tone stay.
+        let number = tags.get(pawn.becomes).map_or(0, |tag| tag.0 % NUMBERS);
+        let tag = mesh_tag(number, pawn.piece.role);
+        commands.entity(entity).insert((Mesh3d(shape), slot, tag));
     }
 }
 
@@ -258,5 +262,29 @@ fn update_pickable(
     }
     for entity in &standing {
         commands.entity(entity).insert(Pickable::default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Color as Side;
+
+    #[test]
+    fn a_promoted_pawn_keeps_its_grain_while_it_departs() {
+        let mut app = App::new();
+        app.insert_resource(SetMeshes::empty())
+            .insert_resource(FlatSetShown(false))
+            .init_resource::<FlatSet>()
+            .add_systems(Update, insert_departing_pawn_meshes);
+        let queen = app.world_mut().spawn(mesh_tag(13, Role::Queen)).id();
+        let departing = DepartingPawn {
+            piece: Role::Pawn.of(Side::White),
+            becomes: queen,
+        };
+        let pawn = app.world_mut().spawn(departing).id();
+        app.update();
+        let tag = app.world().get::<MeshTag>(pawn);
+        assert_eq!(tag, Some(&mesh_tag(13, Role::Pawn)));
     }
 }
