@@ -109,6 +109,7 @@ fn marble_mirrors_more_than_wood_and_plastic_not_at_all() {
     println!("plastic, wood, marble: {found:.1?}");
     assert!(found[0].abs() < 0.5, "{found:?}");
     assert!(found[1] > 15.0, "{found:?}");
+    assert!(found[2] > found[1], "{found:?}");
 }
 
 #[test]

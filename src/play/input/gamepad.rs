@@ -33,7 +33,9 @@ use crate::{
         messages::{MatchCommand, Notice},
         mode::Mode,
         rules::Rules,
-        shared::{CameraCommand, FocusPromotion, FocusedButton, Overlays, TypedMove},
+        shared::{
+            CameraCommand, FocusPromotion, FocusedButton, MAX_TIME_STEP, Overlays, TypedMove,
+        },
     },
     words::{say, side_key},
 };
@@ -87,8 +89,6 @@ const TRIGGER_DEAD_ZONE: f32 = 0.1;
 const TURN_SPEED: f32 = 2.0;
 /// The change of the zoom's logarithm in a second with a trigger fully pulled.
 const ZOOM_SPEED: f32 = 1.1;
-/// The longest time for which the view turns in one frame, seconds: the first frame comes after a long sleep.
-const LONGEST_FRAME: f32 = 0.06;
 
 /// The connected controllers, and which of them has picked up a piece.
 #[derive(Resource, Debug, Default)]
@@ -560,7 +560,7 @@ fn turn_view(
     time: Res<Time<Real>>,
     mut camera: MessageWriter<CameraCommand>,
 ) {
-    let seconds = time.delta_secs().min(LONGEST_FRAME);
+    let seconds = time.delta_secs().min(MAX_TIME_STEP);
     for gamepad in &gamepads {
         let turn = deflection(gamepad.right_stick());
         if turn != Vec2::ZERO {

@@ -27,7 +27,9 @@ use crate::{
         mode::Mode,
         preferences::{Preferences, SeatView, ViewMode, Viewpoint},
         rules::Rules,
-        shared::{BoardArea, CameraCommand, Motion, PanelPointers, Seat, TwoFingerGesture},
+        shared::{
+            BoardArea, CameraCommand, MAX_TIME_STEP, Motion, PanelPointers, Seat, TwoFingerGesture,
+        },
         sync::{Captured, OnSquare},
     },
     scene::{
@@ -623,7 +625,7 @@ fn animate_transition(
     let Some(transition) = orbit.transition else {
         return;
     };
-    let elapsed = transition.elapsed + time.delta_secs().min(0.06);
+    let elapsed = transition.elapsed + time.delta_secs().min(MAX_TIME_STEP);
     let part = elapsed / TURN_SECONDS;
     let pressed = buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some());
     if part >= 1.0

@@ -9,7 +9,7 @@ use crate::{
         PlaySystems,
         arbiter::clock::{self, ClockFaces},
         preferences::Preferences,
-        shared::Motion,
+        shared::{MAX_TIME_STEP, Motion},
     },
     scene::{
         geometry::CLOCK_POSITION,
@@ -156,8 +156,7 @@ pub(in crate::scene) fn animate_rocker(
         if !rocker.moves() {
             continue;
         }
-        // Limited, as the first frame after a time without changes comes long after the one before.
-        rocker.elapsed += time.delta_secs().min(0.06);
+        rocker.elapsed += time.delta_secs().min(MAX_TIME_STEP);
         let part = rocker.elapsed / TIP_SECONDS;
         rocker.tilt = if part >= 1.0 || preferences.animation.pace().is_none() {
             rocker.to

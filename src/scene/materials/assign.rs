@@ -391,7 +391,7 @@ impl MaterialBuilder<'_> {
 
     /// 1 where coordinates are shown on the frame.
     fn coordinates_opacity(&self) -> f32 {
-        if self.choice.coordinates { 1.0 } else { 0.0 }
+        as_float(self.choice.coordinates)
     }
 }
 

@@ -95,7 +95,7 @@ pub struct FullUniforms {
     ///
     /// [`RoomLight::falloff`]: crate::scene::light::room::RoomLight::falloff
     pub tone: Vec4,
-    /// The transmittance of half a square of glass; alpha is its scattering. For plastic and marble:
+    /// The transmittance of half a square of glass; alpha is its scattering. For other pieces:
     /// [`MaterialSpec::subsurface`]; and for all but glass [`RoomLight::behind`].
     ///
     /// [`MaterialSpec::subsurface`]: super::spec::MaterialSpec::subsurface

@@ -32,7 +32,7 @@ pub struct MaterialSpec {
     pub inlay: Vec3,
     /// For pieces: the part of the light from subsurface scattering that leaves beside where it entered, linear RGB.
     pub subsurface: Vec3,
-    /// The finish on the lean path.
+    /// The finish on the lean path. Its reflectivities are those of a piece for the lamp on the full path, too.
     pub lean: LeanFinish,
     /// The finish on the full path.
     pub full: FullFinish,

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::play::shared::MAX_TIME_STEP;
+
 /// Frames a second. Films of the same rate have frames of the same length, in steps of a hundredth of a second in a
 /// GIF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +48,6 @@ pub struct FilmTiming {
     pub pause: Duration,
 }
 
-/// The longest time step that the animation takes in full, seconds.
-const MAX_TIME_STEP: f32 = 0.06;
 /// How long the last position is shown at least.
 const END_PAUSE: Duration = Duration::from_secs(2);
 

@@ -6,7 +6,6 @@
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> softness: vec4<f32>;
 
 struct FlatVertex {
     @builtin(position) position: vec4<f32>,

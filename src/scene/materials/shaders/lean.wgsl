@@ -1,9 +1,9 @@
-// The lean material: one texture sample for all finishes, a second one for those that reflect the room.
+// The lean material.
 //
 // On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and
-// each fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the
-// vertex stage, and each finish interpolates only what it needs. Glass at rest alone is traced
-// for every pixel.
+// each fragment instruction is executed for a million pixels. So light and refraction are computed in the vertex stage, as are
+// reflections in what is flat, and each finish interpolates only what it needs and takes as few texture samples as it can. Glass
+// at rest alone is traced for every pixel.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::transforms::{number_of, view, world_from_local_of}
 #import shakki::tone_mapping::{tone_mapped, tone_mapped_light}

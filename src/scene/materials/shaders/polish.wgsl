@@ -40,7 +40,7 @@ struct Polish {
     // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is; how much less light there
     // is for every square farther from the lamp, which in every room stands at the a-file's side.
     tone: vec4<f32>,
-    // Glass: the transmittance of half a square, and its scattering. Plastic and marble: the part of the light from
+    // Glass: the transmittance of half a square, and its scattering. Other pieces: the part of the light from
     // subsurface scattering that leaves beside where it entered. For all but glass alpha is the factor on the
     // room's light that a flat surface reflects at grazing angles.
     transmittance: vec4<f32>,
