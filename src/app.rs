@@ -179,6 +179,10 @@ pub fn windowed(
         unfocused_mode: update_mode,
     })
     .add_plugins(surroundings::plugin);
+    #[cfg(not(target_arch = "wasm32"))]
+    app.insert_resource(render::errors::WhenDeviceIsLost(|| {
+        surroundings::lost_device::start_again()
+    }));
     if options.size.is_none() {
         surroundings::fit_window(&mut app);
     }

@@ -52,7 +52,7 @@ pub fn play(
     language: Option<Language>,
     files: Vec<PathBuf>,
 ) -> ExitCode {
-    shakki::desktop::memory::set_malloc_limits();
+    shakki::platform::memory::set_malloc_limits();
     shakki::desktop::device_selection::disable_without_session();
     let (game, problem) = match game(start) {
         Ok(game) => (game, None),
@@ -129,7 +129,7 @@ pub fn picture(
 
 /// Measures this machine. Returns the exit status.
 pub fn measure(args: MeasureArgs, display: &DisplayArgs, started: Instant) -> ExitCode {
-    shakki::desktop::memory::set_malloc_limits();
+    shakki::platform::memory::set_malloc_limits();
     shakki::desktop::device_selection::disable_without_session();
     let options = options(None, &Controls::default(), display);
     let asked = measure::MeasureOptions {

@@ -8,7 +8,6 @@ pub mod gamepads;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
 pub mod lost_device;
-pub mod memory;
 pub mod settings_file;
 #[cfg(feature = "audio")]
 pub mod sound_output;
@@ -19,14 +18,13 @@ pub mod window_place;
 
 use bevy::prelude::*;
 
-use crate::{render::errors::WhenDeviceIsLost, settings::WindowPlace};
+use crate::settings::WindowPlace;
 
 pub use failure::explain_panics;
 pub use window_place::shrink_to_screen as fit_window;
 
 /// The plugins for a desktop, except for sound and settings.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(WhenDeviceIsLost(|| lost_device::start_again()));
     app.add_plugins((
         wake::clock::plugin,
         wake::accessibility::plugin,

@@ -12,7 +12,10 @@
 //! | [`variable`] | the environment | the page's address, after `?` |
 //! | [`address`] | none | the page's, without the parts after `?` and `#` |
 //! | [`pictures`] | the user's pictures | a download |
+//! | `memory` | the allocator's limits, with glibc | none |
 
+#[cfg(feature = "gui")]
+pub mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(not(target_arch = "wasm32"))]

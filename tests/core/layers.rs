@@ -1,7 +1,7 @@
 //! Dependencies between the folders of the program point one way.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -16,6 +16,101 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
             files.push(path);
         }
     }
+}
+
+/// The folders and files of `src` that may be used by another. The front ends `app`, `browser`, `commands`, `main` and `tools`
+/// put everything together, and are used by none of these.
+const MAY_USE: [(&str, &[&str]); 13] = [
+    ("platform", &[]),
+    ("chess", &["platform"]),
+    ("computer", &["chess", "platform"]),
+    ("words", &["chess", "computer", "platform"]),
+    ("speech", &["words"]),
+    ("settings", &["chess", "platform", "words"]),
+    ("book", &["chess", "words"]),
+    (
+        "text",
+        &["book", "chess", "computer", "platform", "settings", "words"],
+    ),
+    (
+        "play",
+        &["book", "chess", "computer", "platform", "settings", "words"],
+    ),
+    ("scene", &["chess", "platform", "play", "settings", "words"]),
+    (
+        "ui",
+        &[
+            "book", "chess", "computer", "platform", "play", "settings", "words",
+        ],
+    ),
+    ("render", &["platform", "play", "scene", "words"]),
+    (
+        "desktop",
+        &[
+            "chess", "computer", "play", "scene", "settings", "speech", "words",
+        ],
+    ),
+];
+
+/// The modules at the root of the crate that a source file names after `crate::`, without its tests.
+fn modules_used(text: &str) -> BTreeSet<&str> {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(text);
+    let first_word =
+        |text: &str| text.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let mut used = BTreeSet::new();
+    for (_, rest) in text
+        .match_indices("crate::")
+        .map(|(at, path)| text[at..].split_at(path.len()))
+    {
+        let Some(list) = rest.strip_prefix('{') else {
+            used.extend(first_word(rest).map(|end| &rest[..end]));
+            continue;
+        };
+        let mut depth = 0;
+        let mut begins = true;
+        for (at, letter) in list.char_indices() {
+            match letter {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => begins = true,
+                letter if begins && depth == 0 && letter.is_alphabetic() => {
+                    begins = false;
+                    let part = &list[at..];
+                    used.extend(first_word(part).map(|end| &part[..end]));
+                }
+                _ => {}
+            }
+        }
+    }
+    used
+}
+
+#[test]
+fn folders_use_only_those_to_their_right() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let is_module =
+        |name: &&str| root.join(name).is_dir() || root.join(format!("{name}.rs")).is_file();
+    let mut found = Vec::new();
+    let mut edges = 0;
+    for (folder, allowed) in MAY_USE {
+        let mut files = Vec::new();
+        match root.join(folder) {
+            path if path.is_dir() => sources(&path, &mut files),
+            path => files.push(path.with_extension("rs")),
+        }
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a source file");
+            for name in modules_used(&text).into_iter().filter(is_module) {
+                edges += 1;
+                if name != folder && !allowed.contains(&name) {
+                    found.push(format!("{} uses {name}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(edges > 500, "{edges} uses");
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
 /// The core returns facts: sentences and languages are the business of `words`, which is built on it.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::{desktop::memory, play::preferences::Preferences, scene::loading::load_state};
+use crate::{platform::memory, play::preferences::Preferences, scene::loading::load_state};
 
 use super::{BoardDraw, FramePlan};
 
