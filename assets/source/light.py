@@ -44,7 +44,7 @@ SPARKS = (1.6, 0.15, 1.6, 1.22)
 # key: the direction towards it, its colour and strength on a surface that faces it: from the side, so that either
 # player sees pieces lit on one side and in shade on the other, from where the lamp or the window is seen in the room; and so
 # low that shadows have the shape of their pieces, but not so low that a king's shadow leaves the light map
-# (baking/src/shadow_map.rs);
+# (baking/src/light_map.rs);
 # fill: the room's own light on a surface that faces up, and its colour: cool beside a warm key; ambient: how much of that light is
 # left from above, below, +x, -x, +z and -z, as a photographer's black flags would leave it: with all of it the shaded sides of
 # pieces are nearly as bright as those that the key light is on; what is mirrored has all of it; seen: the brightness of

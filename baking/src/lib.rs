@@ -5,8 +5,8 @@
 //! that the tests draw.
 
 pub mod caustics;
+pub mod light_map;
 pub mod profile;
 pub mod rays;
-pub mod shadow_map;
 pub mod silhouette;
 pub mod texture;

@@ -13,7 +13,8 @@ pub const HALF_FRAME: f32 = 4.75;
 pub const TABLE_Y: f32 = -0.38;
 /// The height of the floor, as `assets/source/walls.py` builds the rooms.
 pub const FLOOR_Y: f32 = -14.0;
-/// The height of the king, the tallest piece.
+/// The height of the king, the tallest piece, rounded up: the view, shadows and a fallen king keep to it. [`piece_height`] has
+/// that of its mesh.
 pub const KING_HEIGHT: f32 = 1.75;
 
 /// The height of a piece, squares, as `assets/source/pieces.py` makes it.

@@ -27,7 +27,7 @@ use crate::play::{
 
 use super::{
     camera::orbit::OrbitCamera,
-    loading::assets::{PendingSet, SetMeshes},
+    loading::assets::{ModelMeshes, PendingModels},
     quality::{Antialiasing, Preset, TAA_FRAMES},
 };
 
@@ -134,7 +134,7 @@ impl RedrawFrames {
 }
 
 fn request_redraws(
-    (set, pending_set): (Option<Res<SetMeshes>>, Option<Res<PendingSet>>),
+    (set, pending_set): (Option<Res<ModelMeshes>>, Option<Res<PendingModels>>),
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     searches: (

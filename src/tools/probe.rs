@@ -28,7 +28,7 @@ use crate::{
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera},
-        loading::assets::SetMeshes,
+        loading::assets::ModelMeshes,
         redraw::RedrawFrames,
     },
 };
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
             Last,
             (find_places, report)
                 .chain()
-                .run_if(resource_exists::<SetMeshes>),
+                .run_if(resource_exists::<ModelMeshes>),
         );
     }
 }

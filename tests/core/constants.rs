@@ -62,10 +62,10 @@ fn assert_same(first: (&str, &str), second: (&str, &str)) {
 }
 
 const LEAN: &str = "src/scene/materials/shaders/lean.wgsl";
-const FULL: &str = "src/scene/materials/shaders/polish.wgsl";
+const FULL: &str = "src/scene/materials/shaders/full.wgsl";
 const GLASS_PATH: &str = "src/scene/materials/shaders/glass_path.wgsl";
 const LAMP: &str = "src/scene/materials/shaders/lamp.wgsl";
-const LIGHT_MAP: &str = "baking/src/shadow_map.rs";
+const LIGHT_MAP: &str = "baking/src/light_map.rs";
 const PROFILE: &str = "baking/src/profile.rs";
 const GEOMETRY: &str = "src/scene/geometry.rs";
 const ROOM_REFLECTION: &str = "src/scene/light/room_reflection.rs";
@@ -84,7 +84,7 @@ fn shaders_and_program_have_the_same_numbers() {
     for (shader, program) in [
         ((LEAN, "LIGHT_RANGE"), (LIGHT_MAP, "RANGE")),
         ((FULL, "LIGHT_RANGE"), (LIGHT_MAP, "RANGE")),
-        ((LEAN, "HIGHEST"), (LIGHT_MAP, "HIGHEST")),
+        ((LEAN, "HEIGHT_RANGE"), (LIGHT_MAP, "HEIGHT_RANGE")),
         ((LEAN, "ROOM_RANGE"), (ROOM_REFLECTION, "RANGE")),
         (
             (LEAN, "MIRRORED_HEIGHT"),
@@ -96,7 +96,7 @@ fn shaders_and_program_have_the_same_numbers() {
             (PROFILE, "ROWS_PER_SQUARE"),
         ),
         (
-            ("src/scene/pieces/figures.wgsl", "LOOSENESS"),
+            ("src/scene/pieces/counter.wgsl", "LOOSENESS"),
             (GEOMETRY, "LOOSENESS"),
         ),
         ((LAMP, "GLARE"), (ROOM_REFLECTION, "GLARE")),
@@ -114,7 +114,7 @@ fn shaders_and_program_have_the_same_numbers() {
         }
     }
     let king = numbers((GEOMETRY, "KING_HEIGHT"))[0];
-    let half = numbers(("src/scene/pieces/figures.wgsl", "HALF_KING_HEIGHT"))[0];
+    let half = numbers(("src/scene/pieces/counter.wgsl", "HALF_KING_HEIGHT"))[0];
     assert!((2.0 * half - king).abs() < 1e-6, "{half}, {king}");
 }
 

@@ -24,7 +24,7 @@ use crate::{
             orbit::BoardCamera,
         },
         light::planar_reflection::ReflectedInstead,
-        loading::assets::SetMeshes,
+        loading::assets::ModelMeshes,
         pieces::bodies::DetailBudget,
         redraw::{RedrawFrames, ShadersReady, ShownAtRest, ShownInMotion},
     },
@@ -223,7 +223,7 @@ pub(super) fn plan_board(
     (redraw_frames, shaders, meshes): (
         Res<RedrawFrames>,
         Res<ShadersReady>,
-        Option<Res<SetMeshes>>,
+        Option<Res<ModelMeshes>>,
     ),
     mut cameras: Query<
         (

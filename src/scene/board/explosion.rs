@@ -302,7 +302,7 @@ mod tests {
         play::{self, messages::MoveRequested, rules::Rules, shared::CameraCommand},
         scene::{
             camera::orbit::OrbitCamera,
-            loading::assets::SetMeshes,
+            loading::assets::ModelMeshes,
             pieces::animation,
             redraw::{self, ShadersReady},
         },
@@ -320,7 +320,7 @@ mod tests {
                 16,
             )))
             .insert_resource(Rules::new(Game::from_position(start)))
-            .insert_resource(SetMeshes::empty())
+            .insert_resource(ModelMeshes::empty())
             .init_resource::<OrbitCamera>()
             .add_plugins((play::plugin, animation::plugin, redraw::plugin, plugin))
             .insert_resource(ShadersReady(true));

@@ -8,7 +8,7 @@ use crate::{
     play::{PlaySystems, sync::BoardSquare},
     scene::{
         geometry::{HALF_FRAME, TABLE_Y, square_center},
-        loading::assets::{SetMeshes, SetPart},
+        loading::assets::{ModelMeshes, ModelPart},
         materials::slot::MaterialSlot,
         triangle_mesh::triangle_mesh,
     },
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                spawn_table_and_board.run_if(resource_added::<SetMeshes>),
+                spawn_table_and_board.run_if(resource_added::<ModelMeshes>),
                 spawn_pickable_squares,
             )
                 .in_set(PlaySystems::Animate),
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
 
 fn spawn_table_and_board(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let table = meshes.add(table_top());
@@ -45,7 +45,7 @@ fn spawn_table_and_board(
         commands.spawn((
             Name::new(name),
             slot,
-            SetPart(name),
+            ModelPart(name),
             Mesh3d(set.named(name)),
             Transform::default(),
         ));

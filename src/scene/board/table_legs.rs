@@ -9,7 +9,7 @@ use crate::{
     play::PlaySystems,
     scene::{
         geometry::FLOOR_Y,
-        loading::assets::{SetMeshes, SetPart},
+        loading::assets::{ModelMeshes, ModelPart},
         materials::{flat::FlatMaterial, slot::MaterialSlot},
     },
 };
@@ -19,7 +19,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         spawn_table_legs
-            .run_if(resource_added::<SetMeshes>)
+            .run_if(resource_added::<ModelMeshes>)
             .in_set(PlaySystems::Animate),
     );
 }
@@ -39,14 +39,14 @@ fn floor_shadows() -> impl Iterator<Item = (Vec2, Vec2, f32)> {
 
 fn spawn_table_legs(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
     commands.spawn((
         Name::new("Legs"),
         MaterialSlot::Table,
-        SetPart("table_legs"),
+        ModelPart("table_legs"),
         Mesh3d(set.named("table_legs")),
         Transform::default(),
     ));

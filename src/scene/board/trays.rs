@@ -7,7 +7,7 @@ use crate::{
     play::{PlaySystems, sync::Captured},
     scene::{
         geometry::{tray_position, trays},
-        loading::assets::{SetMeshes, SetPart},
+        loading::assets::{ModelMeshes, ModelPart},
         materials::slot::MaterialSlot,
     },
 };
@@ -17,7 +17,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            spawn_trays.run_if(resource_added::<SetMeshes>),
+            spawn_trays.run_if(resource_added::<ModelMeshes>),
             show_trays_in_use,
         )
             .chain()
@@ -41,13 +41,13 @@ impl Tray {
     }
 }
 
-fn spawn_trays(mut commands: Commands, set: Res<SetMeshes>) {
+fn spawn_trays(mut commands: Commands, set: Res<ModelMeshes>) {
     for (place, longer) in trays() {
         commands.spawn((
             Name::new("tray"),
             Tray::at(place),
             MaterialSlot::Tray,
-            SetPart("tray"),
+            ModelPart("tray"),
             Mesh3d(set.named("tray")),
             Transform::from_translation(place).with_scale(Vec3::new(1.0, 1.0, longer)),
             Visibility::Hidden,

@@ -13,7 +13,7 @@ use crate::{
     },
     scene::{
         geometry::CLOCK_POSITION,
-        loading::assets::SetPart,
+        loading::assets::ModelPart,
         materials::slot::{MaterialSlot, MeshSystems},
     },
 };
@@ -84,13 +84,13 @@ pub(in crate::scene) fn spawn_clock(
         commands.spawn((
             Name::new("Clock"),
             TableClock,
-            SetPart(CASE),
+            ModelPart(CASE),
             MaterialSlot::Clock,
             Transform::from_translation(CLOCK_POSITION),
             Visibility::default(),
             children![(
                 Name::new("Clock rocker"),
-                SetPart(ROCKER),
+                ModelPart(ROCKER),
                 MaterialSlot::Clock,
                 Rocker {
                     tilt,

@@ -22,7 +22,7 @@ use bevy::{
         texture::GpuImage,
     },
 };
-use shakki_baking::shadow_map::{
+use shakki_baking::light_map::{
     self, HEIGHT_PIXEL, OPEN, SQUARES, ShadowCaster, ShadowProjection, height_pixels,
 };
 
@@ -56,7 +56,7 @@ struct ChangedPatch {
 }
 
 /// The light map: in each colour the square root of the part of all light that reaches the ground, divided by
-/// [`shadow_map::RANGE`]; in alpha the part of the room that is visible from the ground.
+/// [`light_map::RANGE`]; in alpha the part of the room that is visible from the ground.
 #[derive(Resource)]
 pub struct BoardLightMap {
     image: Handle<Image>,
@@ -195,7 +195,7 @@ impl BoardLightMap {
             if !part.is_empty() {
                 let light = (room.key * room.key_direction.y, room.sky);
                 let casters = self.casters.values();
-                let pixels = shadow_map::light_map_pixels(casters, light, projection, part);
+                let pixels = light_map::light_map_pixels(casters, light, projection, part);
                 self.pending.push(ChangedPatch {
                     image: self.image.id(),
                     at: part.min.as_uvec2(),
@@ -209,7 +209,7 @@ impl BoardLightMap {
                         image: self.heights.id(),
                         at: part.min.as_uvec2(),
                         size: part.size().as_uvec2(),
-                        pixels: shadow_map::height_map_pixels(casters, projection, part),
+                        pixels: light_map::height_map_pixels(casters, projection, part),
                     });
                 }
             }

@@ -19,7 +19,7 @@ use crate::{
         sync::Captured,
     },
     scene::{
-        loading::assets::{MeshDetail, SetMeshes},
+        loading::assets::{MeshDetail, ModelMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
         pieces::{
             bodies::{self, PieceShape},
@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         update_mirror_images
-            .run_if(resource_exists::<SetMeshes>)
+            .run_if(resource_exists::<ModelMeshes>)
             .after(bodies::insert_piece_meshes)
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
@@ -65,7 +65,7 @@ pub(in crate::scene) fn are_shown(preferences: &Preferences) -> bool {
 
 fn update_mirror_images(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     preferences: Res<Preferences>,
     flat_set_shown: Res<FlatSetShown>,
     pieces: Query<(Entity, &PieceShape, &MeshTag), Without<Captured>>,
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn a_mirror_image_has_the_grain_of_its_piece() {
         let mut app = App::new();
-        app.insert_resource(SetMeshes::empty())
+        app.insert_resource(ModelMeshes::empty())
             .init_resource::<Preferences>()
             .insert_resource(FlatSetShown(false))
             .add_systems(Update, update_mirror_images);

@@ -2,7 +2,7 @@
 //!
 //! The board's top is one plane, so its reflection is what a camera sees that is as far below that plane as the board
 //! camera is above it: this second camera renders the pieces alone, at a lower resolution and without shadows, into a
-//! texture that `polish.wgsl` blends over the board. Bevy's own reflections, in screen space, need deferred shading,
+//! texture that `full.wgsl` blends over the board. Bevy's own reflections, in screen space, need deferred shading,
 //! which the pieces' materials do without, and contain only what is on the screen: the undersides that the board
 //! reflects are not, and the reflection of a piece would end where another piece stands in front of it.
 //!

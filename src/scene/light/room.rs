@@ -380,7 +380,7 @@ fn finish_loading_room(
 
 #[cfg(test)]
 mod tests {
-    use shakki_baking::shadow_map;
+    use shakki_baking::light_map;
 
     use super::*;
     use crate::{
@@ -435,7 +435,7 @@ mod tests {
             let key = RoomNumbers::of(room).vector("key_direction");
             let tip = farthest - KING_HEIGHT * key.xz() / key.y;
             assert!(
-                tip.abs().cmple(shadow_map::SQUARES / 2.0).all(),
+                tip.abs().cmple(light_map::SQUARES / 2.0).all(),
                 "{room:?}: a shadow as far as {tip}"
             );
         }

@@ -8,7 +8,7 @@ use std::{f32::consts::FRAC_PI_2, sync::Arc};
 use bevy::{
     ecs::entity::EntityHashMap, light::NotShadowCaster, platform::collections::HashMap, prelude::*,
 };
-use shakki_baking::{profile::Profile, shadow_map::ShadowCaster, silhouette::Silhouette};
+use shakki_baking::{light_map::ShadowCaster, profile::Profile, silhouette::Silhouette};
 
 use crate::{
     chess::{self, Color as Side, Role},
@@ -19,7 +19,7 @@ use crate::{
     scene::{
         clock::{body, placement::TableClock},
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_foot, piece_rotation},
-        loading::assets::{MeshDetail, SetMeshes},
+        loading::assets::{MeshDetail, ModelMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
     },
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
             (
                 spawn_shadows,
                 insert_shadow_materials,
-                update_shadows.run_if(resource_exists::<SetMeshes>),
+                update_shadows.run_if(resource_exists::<ModelMeshes>),
                 update_blob_shadows.run_if(not(is_lean)),
             )
                 .chain()
@@ -220,7 +220,7 @@ impl Silhouettes {
     /// The shape of that piece's shadow, and whether the height of its pose is part of it.
     fn piece(
         &mut self,
-        set: &SetMeshes,
+        set: &ModelMeshes,
         meshes: &Assets<Mesh>,
         entity: Entity,
         piece: chess::Piece,
@@ -306,7 +306,7 @@ const CLOCK_EDGE: f32 = 0.14;
 
 fn update_shadows(
     (preferences, room, flat_set_shown): (Res<Preferences>, Res<RoomLight>, Res<FlatSetShown>),
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     meshes: Res<Assets<Mesh>>,
     mut silhouettes: ResMut<Silhouettes>,
     mut board_light_map: ResMut<BoardLightMap>,

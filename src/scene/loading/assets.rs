@@ -82,7 +82,7 @@ pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
     std::mem::forget(library);
 }
 
-/// Embeds the files, loads them, and inserts [`SetMeshes`] when those of the first frame are loaded.
+/// Embeds the files, loads them, and inserts [`ModelMeshes`] when those of the first frame are loaded.
 pub fn plugin(app: &mut App) {
     embed!(
         app,
@@ -121,20 +121,20 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                finish_loading.run_if(resource_exists::<PendingSet>),
+                finish_loading.run_if(resource_exists::<PendingModels>),
                 clear_loaded,
             )
                 .chain(),
         )
-        .add_systems(Startup, load_set)
+        .add_systems(Startup, load_models)
         .add_systems(
             Update,
             (
-                load_set
+                load_models
                     .run_if(resource_changed::<Preferences>)
                     .in_set(PlaySystems::Input),
                 insert_part_meshes
-                    .run_if(resource_exists::<SetMeshes>)
+                    .run_if(resource_exists::<ModelMeshes>)
                     .in_set(MeshSystems)
                     .in_set(PlaySystems::React),
             ),
@@ -144,12 +144,12 @@ pub fn plugin(app: &mut App) {
 /// A part of the set that is no piece, by the name of its mesh. It is given that mesh, and the other path's when the
 /// quality changes.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct SetPart(pub &'static str);
+pub struct ModelPart(pub &'static str);
 
 fn insert_part_meshes(
     mut commands: Commands,
-    set: Res<SetMeshes>,
-    parts: Query<(Entity, &SetPart, Has<Mesh3d>)>,
+    set: Res<ModelMeshes>,
+    parts: Query<(Entity, &ModelPart, Has<Mesh3d>)>,
 ) {
     for (entity, part, has_mesh) in &parts {
         if !has_mesh || set.is_changed() {
@@ -160,7 +160,7 @@ fn insert_part_meshes(
 
 /// The mesh file that is being loaded.
 #[derive(Resource)]
-pub struct PendingSet {
+pub struct PendingModels {
     lean: bool,
     file: Handle<MeshFile>,
 }
@@ -281,13 +281,13 @@ pub enum MeshDetail {
 
 /// The meshes of the set by name, full or lean. Once this resource exists, the first frame's assets are loaded.
 #[derive(Resource, Clone)]
-pub struct SetMeshes {
+pub struct ModelMeshes {
     /// Whether these are the meshes for machines without a GPU.
     pub lean: bool,
     named: HashMap<Box<str>, Handle<Mesh>>,
 }
 
-impl SetMeshes {
+impl ModelMeshes {
     /// A lean set without any mesh.
     #[cfg(test)]
     pub(in crate::scene) fn empty() -> Self {
@@ -323,12 +323,12 @@ impl SetMeshes {
 }
 
 /// Loads the mesh file that the quality needs; the other path's is not loaded.
-fn load_set(
+fn load_models(
     mut commands: Commands,
     server: Res<AssetServer>,
     preferences: Res<Preferences>,
-    loading: Option<Res<PendingSet>>,
-    loaded: Option<Res<SetMeshes>>,
+    loading: Option<Res<PendingModels>>,
+    loaded: Option<Res<ModelMeshes>>,
 ) {
     let lean = preferences.quality == Quality::Software;
     let current = loading
@@ -336,7 +336,7 @@ fn load_set(
         .or(loaded.map(|loaded| loaded.lean));
     if current != Some(lean) {
         let file = if lean { "lean.mesh" } else { "full.mesh" };
-        commands.insert_resource(PendingSet {
+        commands.insert_resource(PendingModels {
             lean,
             file: server.load(asset_path(file)),
         });
@@ -347,13 +347,13 @@ fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
     failed: Res<FailedAssets>,
-    loading: Res<PendingSet>,
+    loading: Res<PendingModels>,
     pending_textures: Res<PendingTextures>,
     files: Res<Assets<MeshFile>>,
 ) {
     if failed.is_given_up(&server, &loading.file) {
         // The set before stays. The file is loaded again when a setting is changed.
-        commands.remove_resource::<PendingSet>();
+        commands.remove_resource::<PendingModels>();
         return;
     }
     if !server.is_loaded_with_dependencies(&loading.file)
@@ -364,11 +364,11 @@ fn finish_loading(
     let Some(file) = files.get(&loading.file) else {
         return;
     };
-    commands.insert_resource(SetMeshes {
+    commands.insert_resource(ModelMeshes {
         lean: loading.lean,
         named: file.named.clone(),
     });
-    commands.remove_resource::<PendingSet>();
+    commands.remove_resource::<PendingModels>();
 }
 
 #[cfg(test)]
@@ -382,18 +382,18 @@ mod tests {
             .init_asset::<Mesh>()
             .add_systems(
                 Update,
-                insert_part_meshes.run_if(resource_exists::<SetMeshes>),
+                insert_part_meshes.run_if(resource_exists::<ModelMeshes>),
             );
         let set = |app: &mut App, lean: bool| {
             let mesh = app.world().resource::<Assets<Mesh>>().reserve_handle();
-            app.insert_resource(SetMeshes {
+            app.insert_resource(ModelMeshes {
                 lean,
                 named: [("board".into(), mesh.clone())].into_iter().collect(),
             });
             app.update();
             mesh
         };
-        let board = app.world_mut().spawn(SetPart("board")).id();
+        let board = app.world_mut().spawn(ModelPart("board")).id();
         for lean in [true, false] {
             let mesh = set(&mut app, lean);
             let shown = app.world().get::<Mesh3d>(board);

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::assets::{PendingTextures, SetMeshes};
+use super::assets::{ModelMeshes, PendingTextures};
 
 use crate::scene::{light::room::PendingRoom, materials::assign::PendingMaterials};
 
 /// Whether everything that was chosen is loaded and shown.
 pub fn all_loaded(
-    set: Option<Res<SetMeshes>>,
+    set: Option<Res<ModelMeshes>>,
     pending_materials: Option<Res<PendingMaterials>>,
     pending_room: Option<Res<PendingRoom>>,
     pending_textures: Option<Res<PendingTextures>>,

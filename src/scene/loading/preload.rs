@@ -12,7 +12,7 @@ use crate::{
     settings::Settings,
 };
 
-use super::assets::{SetMeshes, TextureEncoding, texture};
+use super::assets::{ModelMeshes, TextureEncoding, texture};
 
 /// Handles that keep the preloaded textures alive until their users hold handles of their own.
 #[derive(Resource)]
@@ -47,6 +47,6 @@ pub fn preload(app: &mut App, quality: Quality, settings: &Settings) {
     app.insert_resource(PreloadedHandles(handles)).add_systems(
         PostUpdate,
         (|mut commands: Commands| commands.remove_resource::<PreloadedHandles>())
-            .run_if(resource_exists::<PreloadedHandles>.and_then(resource_exists::<SetMeshes>)),
+            .run_if(resource_exists::<PreloadedHandles>.and_then(resource_exists::<ModelMeshes>)),
     );
 }

@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-use super::assets::{MeshDetail, SetMeshes};
+use super::assets::{MeshDetail, ModelMeshes};
 
 /// Warms shaders up after the first frame, and again when the pieces' material or the quality changes.
 pub fn plugin(app: &mut App) {
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             warm_up
-                .run_if(resource_exists::<SetMeshes>)
+                .run_if(resource_exists::<ModelMeshes>)
                 .after(PlaySystems::React),
         );
 }
@@ -160,7 +160,7 @@ fn request_first_frame_shaders(
 
 fn warm_up(
     mut commands: Commands,
-    (preferences, set, shaders): (Res<Preferences>, Res<SetMeshes>, Res<ShadersReady>),
+    (preferences, set, shaders): (Res<Preferences>, Res<ModelMeshes>, Res<ShadersReady>),
     pending_materials: Option<Res<PendingMaterials>>,
     mark_assets: Res<MarkAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -274,7 +274,7 @@ mod tests {
             .init_resource::<RedrawFrames>()
             .init_resource::<ShadersReady>()
             .init_resource::<Preferences>()
-            .insert_resource(SetMeshes::empty())
+            .insert_resource(ModelMeshes::empty())
             .add_systems(Startup, marks::create_mark_assets);
         app
     }
@@ -289,12 +289,12 @@ mod tests {
     #[test]
     fn first_frame_shaders_are_requested_before_the_meshes_are_loaded() {
         let mut app = app();
-        app.world_mut().remove_resource::<SetMeshes>();
+        app.world_mut().remove_resource::<ModelMeshes>();
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
         run(&mut app, 2, false);
         // Board, table, frame, tray, white pieces, black ones and mirror images.
         assert_eq!(warmup_objects(&mut app), 7);
-        app.insert_resource(SetMeshes::empty());
+        app.insert_resource(ModelMeshes::empty());
         run(&mut app, 40, true);
         assert_eq!(warmup_objects(&mut app), 0);
     }

@@ -12,7 +12,7 @@ use bevy::{
     shader::ShaderRef,
 };
 
-const SHADER: &str = "embedded://shakki/polish.wgsl";
+const SHADER: &str = "embedded://shakki/full.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
@@ -28,8 +28,8 @@ pub fn plugin(app: &mut App) {
     );
     crate::scene::loading::assets::embed_shader(
         app,
-        "polish.wgsl",
-        include_bytes!("shaders/polish.wgsl"),
+        "full.wgsl",
+        include_bytes!("shaders/full.wgsl"),
     );
     app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }

@@ -6,7 +6,7 @@ use bevy::{ecs::entity::EntityHashMap, light::NotShadowCaster, prelude::*};
 use crate::{
     play::{PlaySystems, preferences::PieceMaterial, preferences::Preferences},
     scene::{
-        loading::assets::SetMeshes,
+        loading::assets::ModelMeshes,
         pieces::{
             bodies::{self, PieceShape},
             flat_set::FlatSetShown,
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         update_copies
-            .run_if(resource_exists::<SetMeshes>.and_then(resource_exists::<DrawsMotionApart>))
+            .run_if(resource_exists::<ModelMeshes>.and_then(resource_exists::<DrawsMotionApart>))
             .after(bodies::lower_detail_while_moving)
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
@@ -39,7 +39,7 @@ struct GlassInMotion;
 
 fn update_copies(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     preferences: Res<Preferences>,
     flat_set_shown: Res<FlatSetShown>,
     pieces: Query<(Entity, &PieceShape, &Mesh3d, Has<ShownAtRest>)>,
@@ -93,7 +93,7 @@ mod tests {
     fn app() -> App {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
-            .insert_resource(SetMeshes::empty())
+            .insert_resource(ModelMeshes::empty())
             .init_resource::<Preferences>()
             .init_resource::<FlatSetShown>()
             .init_resource::<DrawsMotionApart>()

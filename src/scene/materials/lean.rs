@@ -34,8 +34,8 @@ pub fn plugin(app: &mut App) {
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
-        "rim.wgsl",
-        include_bytes!("shaders/rim.wgsl"),
+        "letters.wgsl",
+        include_bytes!("shaders/letters.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,

@@ -11,7 +11,7 @@ use shakki_baking::profile::{Profile, ROWS};
 use crate::{
     chess::Role,
     play::PlaySystems,
-    scene::loading::assets::{MeshDetail, SetMeshes},
+    scene::loading::assets::{MeshDetail, ModelMeshes},
 };
 
 /// Computes the profiles from the meshes once they are loaded.
@@ -19,7 +19,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<PieceProfiles>().add_systems(
         Update,
         update_profiles
-            .run_if(resource_exists_and_changed::<SetMeshes>)
+            .run_if(resource_exists_and_changed::<ModelMeshes>)
             .in_set(PlaySystems::React),
     );
 }
@@ -34,7 +34,7 @@ pub struct PieceProfiles {
 }
 
 pub(super) fn update_profiles(
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     meshes: Res<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut profiles: ResMut<PieceProfiles>,

@@ -232,7 +232,7 @@ pub fn fallen_pose(king: Square, others: &[Square]) -> FallenPose {
 
 /// The sum of the depths, in squares, by which a king in this pose would overlap other pieces.
 fn overlap(king: Square, fallen: FallenPose, others: &[Square]) -> f32 {
-    /// The radius of any piece's base, which is its greatest.
+    /// The radius of the bases of pieces, for a rough overlap: only the other king's is greater.
     const PIECE_RADIUS: f32 = 0.37;
     /// Positions along the king, from base to cross, and its radius there.
     const KING_RADII: [(f32, f32); 6] = [

@@ -12,7 +12,7 @@ use crate::{
     },
     scene::{
         camera::orbit::OrbitCamera,
-        loading::assets::{MeshDetail, SetMeshes},
+        loading::assets::{MeshDetail, ModelMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
 };
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
             insert_departing_pawn_meshes,
             update_pickable,
         )
-            .run_if(resource_exists::<SetMeshes>)
+            .run_if(resource_exists::<ModelMeshes>)
             .in_set(PlaySystems::React),
     );
 }
@@ -130,7 +130,7 @@ pub(super) fn mesh_tag(number: u32, role: Role) -> MeshTag {
 
 pub(in crate::scene) fn insert_piece_meshes(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     preferences: Res<Preferences>,
     (orbit, detail_budget): (Res<OrbitCamera>, Res<DetailBudget>),
     flat_set_shown: Res<FlatSetShown>,
@@ -192,7 +192,7 @@ pub(in crate::scene) fn insert_piece_meshes(
 
 /// Gives pieces their coarsest meshes while the view moves and the budget is low.
 pub(in crate::scene) fn lower_detail_while_moving(
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     detail_budget: Res<DetailBudget>,
     preferences: Res<Preferences>,
     mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
@@ -218,7 +218,7 @@ pub(in crate::scene) fn lower_detail_while_moving(
 /// Gives departing pawns a mesh.
 fn insert_departing_pawn_meshes(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
     departing: Query<(Entity, &DepartingPawn), Without<Mesh3d>>,
@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn a_promoted_pawn_keeps_its_grain_while_it_departs() {
         let mut app = App::new();
-        app.insert_resource(SetMeshes::empty())
+        app.insert_resource(ModelMeshes::empty())
             .insert_resource(FlatSetShown(false))
             .init_resource::<FlatSet>()
             .add_systems(Update, insert_departing_pawn_meshes);

@@ -8,7 +8,7 @@ use crate::{
     play::{PlaySystems, arbiter::draw_claim_move::DrawClaimMove, rules::Rules},
     scene::{
         geometry::{piece_rotation, square_center},
-        loading::assets::{MeshDetail, SetMeshes},
+        loading::assets::{MeshDetail, ModelMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
 };
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
         (
             spawn_claim_ghosts.run_if(resource_changed::<DrawClaimMove>),
             insert_ghost_meshes
-                .run_if(resource_exists::<SetMeshes>)
+                .run_if(resource_exists::<ModelMeshes>)
                 .in_set(MeshSystems),
         )
             .chain()
@@ -103,7 +103,7 @@ fn spawn_claim_ghosts(
 
 fn insert_ghost_meshes(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
     ghosts: Query<(Entity, &ClaimGhost, Has<Mesh3d>)>,

@@ -38,14 +38,14 @@ use bevy::{
     shader::ShaderRef,
 };
 
-const SHADER: &str = "embedded://shakki/figures.wgsl";
+const SHADER: &str = "embedded://shakki/counter.wgsl";
 
 /// Shows the counters in the view from above, and one over the hovered piece in legibility mode.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
-        "figures.wgsl",
-        include_bytes!("figures.wgsl"),
+        "counter.wgsl",
+        include_bytes!("counter.wgsl"),
     );
     app.add_plugins(MaterialPlugin::<CounterMaterial>::default())
         .init_resource::<FlatSetShown>()

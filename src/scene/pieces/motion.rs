@@ -181,7 +181,7 @@ pub fn fallen_transform(upright: Transform, fallen: FallenPose) -> Transform {
 
 /// The position of a piece's counter in the flat set: in the middle of the square of a standing piece, which itself
 /// stands nearly there, and of a laid-down king, however many squares it lies across; under a piece that is carried.
-/// `figures.wgsl` does the same.
+/// `counter.wgsl` does the same.
 pub fn counter_position(pose: &Transform) -> Vec3 {
     let axis = pose.rotation * Vec3::Y;
     let lies = smoothstep((0.7 - axis.y) / 0.4);

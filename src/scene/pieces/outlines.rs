@@ -22,14 +22,14 @@ use crate::{
 
 use super::flat_set::FlatSetShown;
 
-const SHADER: &str = "embedded://shakki/legible.wgsl";
+const SHADER: &str = "embedded://shakki/outline.wgsl";
 
 /// Shows the outlines in legibility mode.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
-        "legible.wgsl",
-        include_bytes!("legible.wgsl"),
+        "outline.wgsl",
+        include_bytes!("outline.wgsl"),
     );
     app.add_plugins(MaterialPlugin::<OutlineMaterial>::default())
         .add_systems(

@@ -10,7 +10,7 @@ use crate::{
         board::marks::MarkAssets,
         camera::orbit::OrbitCamera,
         geometry::{piece_rotation, square_center},
-        loading::assets::{MeshDetail, SetMeshes},
+        loading::assets::{MeshDetail, ModelMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
 };
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             insert_choice_meshes
-                .run_if(resource_exists::<SetMeshes>)
+                .run_if(resource_exists::<ModelMeshes>)
                 .in_set(MeshSystems),
             place_choices,
         )
@@ -37,7 +37,7 @@ pub fn plugin(app: &mut App) {
 
 fn insert_choice_meshes(
     mut commands: Commands,
-    set: Res<SetMeshes>,
+    set: Res<ModelMeshes>,
     flat_set_shown: Res<FlatSetShown>,
     flat_set: Res<FlatSet>,
     marks: Res<MarkAssets>,
@@ -120,7 +120,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Mesh>()
             .init_asset::<FlatMaterial>()
-            .insert_resource(SetMeshes::empty())
+            .insert_resource(ModelMeshes::empty())
             .init_resource::<FlatSetShown>()
             .init_resource::<FlatSet>()
             .add_systems(Startup, marks::create_mark_assets)
@@ -150,7 +150,7 @@ mod tests {
             assert_eq!(stands, usize::from(!is_flat), "a counter needs no stand");
         }
         // The other quality's meshes.
-        app.insert_resource(SetMeshes::empty());
+        app.insert_resource(ModelMeshes::empty());
         app.world_mut().entity_mut(entity).remove::<MaterialSlot>();
         app.update();
         let slot = app.world().get::<MaterialSlot>(entity);

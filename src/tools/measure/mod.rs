@@ -57,7 +57,7 @@ use crate::{
     },
     render::compositor::RenderScale,
     scene::{
-        loading::{assets::SetMeshes, shader_warmup::ShaderWarmup},
+        loading::{assets::ModelMeshes, shader_warmup::ShaderWarmup},
         redraw::{RedrawFrames, ShadersReady},
     },
     settings::Settings,
@@ -261,7 +261,11 @@ fn begin_frame(mut run_state: ResMut<MeasureRun>) {
 fn run_stages(
     mut run_state: ResMut<MeasureRun>,
     time: Res<Time>,
-    (set, shaders, warmup): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
+    (set, shaders, warmup): (
+        Option<Res<ModelMeshes>>,
+        Res<ShadersReady>,
+        Res<ShaderWarmup>,
+    ),
     motion: Res<Motion>,
     mut redraw_frames: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,

@@ -12,7 +12,7 @@
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
-#import shakki::rim::letters_seen
+#import shakki::letters::letters_seen
 #endif
 #ifdef GLASS
 #import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_by_base, left_under_base, met_board, square_part, KNIGHT}
@@ -67,12 +67,12 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_map: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_map_sampler: sampler;
 
-// The size of a square in the light map: baking/src/shadow_map.rs has it.
+// The size of a square in the light map: baking/src/light_map.rs has it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// What 1 stands for in the light map, which holds square roots: baking/src/shadow_map.rs has the same.
+// What 1 stands for in the light map, which holds square roots: baking/src/light_map.rs has the same.
 const LIGHT_RANGE: f32 = 1.7;
-// The height that 1 stands for in the texture of the shadows' heights: baking/src/shadow_map.rs has it.
-const HIGHEST: f32 = 3.0;
+// The height that 1 stands for in the texture of the shadows' heights: baking/src/light_map.rs has it.
+const HEIGHT_RANGE: f32 = 3.0;
 // Half the width of the board with its frame, squares, less half the width of the edge of its shadow on the table; and
 // that width.
 const BOARD_HALF: f32 = 4.60;
@@ -92,7 +92,7 @@ const STRAIGHT_PART: f32 = 0.45;
 // The part of the light in a base that comes from below it, in motion.
 const THROUGH_BASE: f32 = 0.92;
 
-struct Shaded {
+struct LeanVertex {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
     // The incident light, times the tint.
@@ -214,7 +214,7 @@ fn lamp_seen(packed: f32, world_from_local: mat4x4<f32>) -> f32 {
 // of the piece itself begins beside it. The texture contains the height at which the shadow begins, times its darkness;
 // and its darkness.
 fn shade_at(height: f32, shadow: vec2<f32>) -> f32 {
-    let begins = HIGHEST * shadow.r / max(shadow.g, 0.01);
+    let begins = HEIGHT_RANGE * shadow.r / max(shadow.g, 0.01);
     return shadow.g * saturate((begins - height) * 5.0 - 2.0);
 }
 
@@ -285,8 +285,8 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
 #endif
 
 @vertex
-fn vertex(in: Vertex) -> Shaded {
-    var out: Shaded;
+fn vertex(in: Vertex) -> LeanVertex {
+    var out: LeanVertex;
     let world_from_local = world_from_local_of(in.instance_index);
     let world = world_from_local * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
@@ -540,7 +540,7 @@ fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
 
 // The light that comes from a glass piece: refracted, as the path of the ray through the piece ends on the board or in the
 // room, and reflected at the surface.
-fn glass_light(in: Shaded) -> vec3<f32> {
+fn glass_light(in: LeanVertex) -> vec3<f32> {
     let n = normalize(in.normal);
     let v = normalize(view.world_position - in.world);
     let grazing = 1.0 - saturate(dot(n, v));
@@ -591,7 +591,7 @@ fn color_at(uv: vec2<f32>) -> vec4<f32> {
 }
 
 @fragment
-fn fragment(in: Shaded) -> @location(0) vec4<f32> {
+fn fragment(in: LeanVertex) -> @location(0) vec4<f32> {
 #ifdef GLASS
     return vec4(tone_mapped_light(min(glass_light(in), vec3(9.0))), 1.0);
 #else

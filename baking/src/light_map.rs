@@ -7,16 +7,16 @@ use bevy_math::{IRect, IVec2, Rect, Vec2, Vec3, Vec3Swizzles};
 
 use crate::silhouette::{ShadowedLight, Silhouette, slope};
 
-/// The width and the height of the area of the light map, squares. `lean.wgsl` and `polish.wgsl` contain them, too.
+/// The width and the height of the area of the light map, squares. `lean.wgsl` and `full.wgsl` contain them, too.
 pub const SQUARES: Vec2 = Vec2::new(14.0, 10.5);
 /// The side of a pixel of the height map, in pixels of the lean path's light map.
 pub const HEIGHT_PIXEL: i32 = 3;
 /// The height that the largest value stands for, squares: a king that is held over the board. `lean.wgsl` contains it,
 /// too.
-const HIGHEST: f32 = 3.0;
+const HEIGHT_RANGE: f32 = 3.0;
 
 /// The greatest square root that the light map holds: where glass focuses the key light there is more than without it.
-/// `lean.wgsl` and `polish.wgsl` contain it, too.
+/// `lean.wgsl` and `full.wgsl` contain it, too.
 pub const RANGE: f32 = 1.7;
 /// A pixel of the light map without any shadow.
 pub const OPEN: [u8; 4] = [150, 150, 150, 255];
@@ -224,7 +224,7 @@ impl ShadowCaster {
             // The ray to the key light through this point of the ground passes the piece's axis at that height.
             let passes =
                 (self.at.xz() - projection.point(middle)).dot(slope) / slope.length_squared();
-            let height = passes.clamp(self.at.y, self.at.y + self.shape.height()) / HIGHEST;
+            let height = passes.clamp(self.at.y, self.at.y + self.shape.height()) / HEIGHT_RANGE;
             // Multiplied by the part that is blocked, so that the mean of neighbours is right.
             let height = (blocked * height.clamp(0.0, 1.0)) as u8;
             if height >= pixel[0] {

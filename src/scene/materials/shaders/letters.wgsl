@@ -1,6 +1,6 @@
 // The visibility of the frame's letters: they are shown on the side nearest to the camera and on the one to its left,
 // whose numbers are upright as seen from there.
-#define_import_path shakki::rim
+#define_import_path shakki::letters
 
 // The opacity of the letters on the strip of the frame's texture at that v. The strips are White's side, the h-file,
 // Black's side, the a-file. From straight above there is no nearest side, and all four are shown.
