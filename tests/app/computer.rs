@@ -17,7 +17,7 @@ use shakki::{
             draw_claim_move::DrawClaimMove,
             record::Records,
         },
-        messages::{MatchCommand, ReviewTarget},
+        messages::{MatchCommand, NoteCommand, ReviewTarget},
         mode::{photo::PhotoMode, set_up::SetUp},
         preferences::AnimationSpeed,
         rules::{BoardContent, Rules},
@@ -311,6 +311,49 @@ fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
         assert!(is_decided(&table), "it has decided already");
     }
     assert!(recorded_times(&table) > before, "the time was recorded");
+}
+
+#[test]
+fn c1_a_note_on_a_move_does_not_begin_its_turn_again() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.app.insert_resource(with_clocks("60"));
+    table.frame();
+    thinking_in_a_turning_view(&mut table);
+    table.play("e2e4");
+    let is_decided = |table: &Table| {
+        let turn = table.app.world().resource::<ComputerTurn>();
+        turn.due_in().is_some()
+    };
+    table.wait_until("a decision", is_decided);
+    table.go_to(ReviewTarget::First);
+    for note in [
+        NoteCommand::Comment("so".to_owned()),
+        NoteCommand::Glyph(1),
+        NoteCommand::Undo,
+    ] {
+        let before = table.rules().table().events().len();
+        table.app.world_mut().write_message(note);
+        table.frame();
+        assert!(is_decided(&table), "it has decided already");
+        assert!(table.rules().table().events().len() > before, "it is noted");
+    }
+}
+
+#[test]
+fn a_hint_stays_while_a_move_is_annotated() {
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    table.play("e2e4").rest();
+    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    table.execute(MatchCommand::Hint);
+    table.wait_until("a hint", |table| shown(table).is_some());
+    table.go_to(ReviewTarget::First);
+    let note = NoteCommand::Comment("so".to_owned());
+    table.app.world_mut().write_message(note);
+    table.frame();
+    assert!(shown(&table).is_some(), "the position is the same");
+    assert!(!table.rules().table().game().text_after(0).is_empty());
 }
 
 #[test]

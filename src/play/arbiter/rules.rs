@@ -484,10 +484,22 @@ impl Rules {
     /// The game on the board and the number of acts in it, to detect whether the players went on. Events are counted
     /// rather than plies: a move that is taken back and another one leave as many plies as before.
     pub fn moment(&self) -> (u64, usize) {
-        // The record of the clocks' time is no act of a player.
-        let is_act = |event: &&Event| event.kind != EventKind::Time;
+        // The record of the clocks' time is no act of a player, and a note changes nothing of the game.
+        let is_act = |event: &&Event| {
+            !matches!(
+                event.kind,
+                EventKind::Time | EventKind::Text(..) | EventKind::TextCleared(_)
+            )
+        };
         let acts = self.table.events().iter().filter(is_act).count();
         (self.generation, acts)
+    }
+
+    /// As [`Rules::moment`], with the notes: whether anything was added that a file does not hold.
+    pub fn moment_with_notes(&self) -> (u64, usize) {
+        let is_kept = |event: &&Event| event.kind != EventKind::Time;
+        let kept = self.table.events().iter().filter(is_kept).count();
+        (self.generation, kept)
     }
 
     /// The id of the game, counted since the program started.
@@ -550,5 +562,26 @@ impl Rules {
         }
         let may_move = self.is_live() && self.table.is_open() && !self.is_computers_turn();
         (may_move || self.tries_moves()).then(|| self.shown().turn())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::chess::table::Action;
+
+    #[test]
+    fn a_note_is_no_act_but_can_be_lost() {
+        let mut rules = Rules::new(Game::new());
+        let before = (rules.moment(), rules.moment_with_notes());
+        let note = Action::Annotate {
+            ply: 0,
+            annotations: vec![Annotation::Comment("so".to_owned())],
+        };
+        rules.table_mut().act(note, Duration::ZERO).expect("a note");
+        assert_eq!(rules.moment(), before.0);
+        assert_ne!(rules.moment_with_notes(), before.1);
     }
 }

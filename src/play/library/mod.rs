@@ -125,7 +125,7 @@ pub enum LibraryEvent {
     WouldReplaceUnsaved(PathBuf),
 }
 
-/// The state of the game on the board, to detect whether the players went on ([`Rules::moment`]).
+/// The state of the game on the board, to detect whether the players went on ([`Rules::moment_with_notes`]).
 type BoardMoment = (u64, usize);
 
 fn read_commands(
@@ -145,7 +145,7 @@ fn read_commands(
 ) {
     for command in commands.read() {
         match command {
-            LibraryCommand::OpenFile(path) => opening.open_file(path, rules.moment()),
+            LibraryCommand::OpenFile(path) => opening.open_file(path, rules.moment_with_notes()),
             LibraryCommand::OfferOtherGames(paths) if paths.len() > 1 => {
                 events.write(index.begin(ListPlace::Files(paths.clone())));
             }
@@ -176,7 +176,7 @@ fn read_commands(
             LibraryCommand::ForgetEngine(code) => engines.forget(code, &waker),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {
-                    opening.open_listed(games, *number, rules.moment());
+                    opening.open_listed(games, *number, rules.moment_with_notes());
                 }
             }
         }

@@ -176,7 +176,7 @@ pub(super) fn receive(
     };
     match (reading.source, read.game) {
         (GameSource::File(path), Ok(game)) => {
-            let went_on = rules.moment() != reading.moment;
+            let went_on = rules.moment_with_notes() != reading.moment;
             if went_on && would_be_lost(&in_file, &records, &rules) {
                 events.write(LibraryEvent::WouldReplaceUnsaved(path));
                 return;
