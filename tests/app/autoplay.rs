@@ -10,7 +10,7 @@ use bevy::{
 use shakki::{
     chess::{
         Color, Position, pgn,
-        table::{Header, MatchOptions, Table as Arbiter},
+        table::{Action, Header, MatchOptions, Table as Arbiter},
     },
     play::{
         arbiter::clock::ClockFaces,
@@ -201,4 +201,54 @@ fn a_record_s_clocks_are_shown_where_it_has_them() {
     assert_eq!(faces(&table), (Some("4:58"), Some("4:50")));
     table.go_to(ReviewTarget::Ply(1)).frame();
     assert_eq!(faces(&table), (Some("4:58"), None));
+}
+
+/// A game with clocks after a few moves.
+fn with_clocks() -> Arbiter {
+    let options = MatchOptions {
+        clocks: "5".parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    let mut arbiter = Arbiter::new(Header::new(options));
+    for _ in 0..4 {
+        let mv = arbiter.moves()[0];
+        arbiter
+            .act(Action::Move(mv), Duration::ZERO)
+            .expect("a legal move");
+    }
+    arbiter
+}
+
+fn pause(arbiter: &mut Arbiter) {
+    arbiter
+        .act(Action::Pause, Duration::ZERO)
+        .expect("the clocks run");
+}
+
+#[test]
+fn c3_a_game_that_is_paused_is_not_replayed() {
+    let mut table = Table::new();
+    let mut arbiter = with_clocks();
+    pause(&mut arbiter);
+    table.app.insert_resource(Rules::at(arbiter));
+    table.rest();
+    assert!(table.rules().hides_board());
+    table.key(KeyCode::F5, Key::F5);
+    assert!(!runs(&table), "there is no board to see it on");
+}
+
+#[test]
+fn c3_it_stops_when_the_clocks_are_paused_without_a_command() {
+    let mut table = Table::new();
+    let mut arbiter = with_clocks();
+    table.app.insert_resource(Rules::at(arbiter.clone()));
+    table.rest();
+    table.key(KeyCode::F5, Key::F5);
+    second(&mut table);
+    assert!(runs(&table));
+    // As it is when an engine fails.
+    pause(&mut arbiter);
+    table.app.insert_resource(Rules::at(arbiter));
+    table.frame().frame();
+    assert!(!runs(&table));
 }

@@ -95,9 +95,10 @@ impl Autoplay {
     }
 }
 
-/// Whether the game on the board has moves to replay.
+/// Whether the game on the board has moves to replay. While a pause hides the board (C3), nothing is shown.
 pub fn can_run(rules: &Rules) -> bool {
-    !rules.shows(BoardContent::Demonstration)
+    !rules.hides_board()
+        && !rules.shows(BoardContent::Demonstration)
         && !rules.shows(BoardContent::Line)
         && !rules.shows(BoardContent::Lesson)
         && rules.game().cursor() > 0
@@ -168,6 +169,7 @@ fn advance(
     if autoplay.generation != rules.generation()
         || rules.shows(BoardContent::Demonstration)
         || rules.shows(BoardContent::Line)
+        || rules.hides_board()
     {
         autoplay.running = false;
         return;
