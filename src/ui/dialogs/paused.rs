@@ -1,6 +1,6 @@
 //! The cover of the board while the game is paused (C3), so that the players cannot think about the position.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Area, Id, Order, RichText, Sense, UiBuilder},
@@ -44,21 +44,38 @@ fn show_sample(
     }
 }
 
+/// Where the cover lies.
+#[derive(SystemParam)]
+pub struct PauseCover<'w> {
+    layout: Res<'w, Layout>,
+    rules: Res<'w, Rules>,
+    sample: Res<'w, SampleBoard>,
+    motion: Res<'w, Motion>,
+}
+
+impl PauseCover<'_> {
+    /// Whether the sample is in sight: not while the game's pieces are still moving to their places.
+    fn is_sample(&self) -> bool {
+        self.sample.0 && !self.motion.pieces
+    }
+
+    /// Whether the cover lies at this point, in points.
+    pub fn lies_at(&self, at: egui::Pos2) -> bool {
+        self.rules.hides_board() && !self.is_sample() && self.layout.column().contains(at)
+    }
+}
+
 fn cover(
     mut contexts: EguiContexts,
-    layout: Res<Layout>,
-    rules: Res<Rules>,
-    sample: Res<SampleBoard>,
-    motion: Res<Motion>,
+    cover: PauseCover,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
-    if !rules.hides_board() {
+    if !cover.rules.hides_board() {
         return Ok(());
     }
-    let place = layout.column();
-    // Not while the game's pieces are still moving to their places.
-    let is_sample = sample.0 && !motion.pieces;
+    let place = cover.layout.column();
+    let is_sample = cover.is_sample();
     let resume_clicked = Area::new(Id::new("paused"))
         // Below the messages under the board, which are not areas.
         .order(Order::Background)

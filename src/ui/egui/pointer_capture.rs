@@ -11,7 +11,7 @@ use bevy::{
 use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
 use super::text_scale::TextScale;
-use crate::ui::facing::rotation::PointerPlace;
+use crate::ui::{dialogs::paused::PauseCover, facing::rotation::PointerPlace};
 
 /// Reports a picking hit on the panels' camera wherever a panel lies under a pointer.
 ///
@@ -36,6 +36,7 @@ fn report_panel_hits(
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     zoom: Res<TextScale>,
     place: PointerPlace,
+    cover: PauseCover,
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (camera, mut context) in &mut panels {
@@ -46,7 +47,9 @@ fn report_panel_hits(
             };
             let at = location.position / zoom.0;
             let at = place.in_layout(egui::pos2(at.x, at.y));
-            if lies_on_panel(context, at) || context.egui_is_using_pointer() {
+            // egui has the cover among its background, with the lines that let the pointer through.
+            let is_on_panel = lies_on_panel(context, at) || cover.lies_at(at);
+            if is_on_panel || context.egui_is_using_pointer() {
                 let hit = HitData::new(camera, 0.0, None, None);
                 hits.write(PointerHits::new(*pointer, vec![(camera, hit)], HIT_ORDER));
             }
@@ -59,4 +62,59 @@ fn lies_on_panel(context: &egui::Context, at: egui::Pos2) -> bool {
     context
         .layer_id_at(at)
         .is_some_and(|layer| layer.order != egui::Order::Background)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{
+        camera::NormalizedRenderTarget, ecs::system::RunSystemOnce, picking::pointer::Location,
+    };
+
+    use super::*;
+    use crate::{
+        chess::table::Action,
+        play::rules::Rules,
+        ui::{
+            screens::settings::SettingsScreen,
+            testing::{games::clocked_game, layout::PanelHarness},
+        },
+    };
+
+    /// Whether a pointer in the middle of the board, or over the panel, is on a panel.
+    fn hits(harness: &mut PanelHarness) -> [bool; 2] {
+        [Vec2::new(400.0, 300.0), Vec2::new(1200.0, 300.0)].map(|position| {
+            let world = harness.app.world_mut();
+            world.init_resource::<Messages<PointerHits>>();
+            let target = NormalizedRenderTarget::None {
+                width: 1280,
+                height: 720,
+            };
+            let location = PointerLocation::new(Location { target, position });
+            let pointer = world.spawn((PointerId::Mouse, location)).id();
+            world.run_system_once(report_panel_hits).expect("it runs");
+            world.despawn(pointer);
+            let mut hits = world.resource_mut::<Messages<PointerHits>>();
+            hits.drain().count() > 0
+        })
+    }
+
+    #[test]
+    fn c3_the_cover_of_a_paused_game_lets_no_pointer_through_to_the_board() {
+        let started = [Action::Start, Action::Pause];
+        let mut harness = PanelHarness::new(Rules::at(clocked_game(&started[..1])));
+        harness.problems();
+        assert_eq!(hits(&mut harness), [false, true]);
+        let mut harness = PanelHarness::new(Rules::at(clocked_game(&started)));
+        harness.problems();
+        assert_eq!(hits(&mut harness), [true, true]);
+    }
+
+    #[test]
+    fn the_board_on_which_settings_are_tried_can_be_turned() {
+        let paused = [Action::Start, Action::Pause];
+        let mut harness = PanelHarness::new(Rules::at(clocked_game(&paused)));
+        harness.app.insert_resource(SettingsScreen::opened(true));
+        harness.problems();
+        assert_eq!(hits(&mut harness), [false, true]);
+    }
 }
