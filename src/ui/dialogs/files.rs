@@ -52,6 +52,7 @@ pub fn plugin(app: &mut App) {
                 // In a browser its own dialog is opened, and saved files are downloaded.
                 .run_if(|| !IS_WEB),
         )
+        .add_systems(Update, close_outdated.in_set(PlaySystems::Sync))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
@@ -66,6 +67,8 @@ const EXTENSION: &str = "pgn";
 pub struct FileDialogs {
     dialog: Option<Box<FileDialog>>,
     last_folder: Option<PathBuf>,
+    /// The game that is to be saved.
+    saves: Option<u64>,
     /// The name that a file to save has if the player types no other.
     suggested_name: String,
     /// Whether a chess engine is to be chosen.
@@ -123,6 +126,7 @@ fn open_dialog(wanted: FileToChoose) -> impl FnMut(ResMut<FileDialogs>, Res<Rule
         } else {
             dialog.pick_file();
         }
+        files.saves = writes.then(|| rules.generation());
         files.finds_engine = wanted == FileToChoose::Engine;
         files.suggested_name = name;
         files.select_name = writes;
@@ -130,6 +134,13 @@ fn open_dialog(wanted: FileToChoose) -> impl FnMut(ResMut<FileDialogs>, Res<Rule
         files.name_field = None;
         files.had_keyboard = None;
         files.dialog = Some(Box::new(dialog));
+    }
+}
+
+/// Closes the dialog that saves a game when another one comes on the board, which would be saved in its place.
+fn close_outdated(rules: Res<Rules>, mut files: ResMut<FileDialogs>) {
+    if files.is_open() && files.saves.is_some_and(|saved| saved != rules.generation()) {
+        files.dialog = None;
     }
 }
 
@@ -347,7 +358,10 @@ fn with_extension(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::{dialogs::share::ShareDialog, testing::layout::PanelHarness};
+    use crate::{
+        play::messages::MatchCommand,
+        ui::{dialogs::share::ShareDialog, testing::layout::PanelHarness},
+    };
 
     #[test]
     fn saving_a_game_before_quitting_comes_before_the_dialog_that_was_open() {
@@ -394,6 +408,24 @@ mod tests {
         ] {
             let folder = Path::new("/a");
             assert_eq!(with_extension(&folder.join(typed)), folder.join(file));
+        }
+    }
+
+    #[test]
+    fn a_game_is_saved_only_while_it_is_on_the_board() {
+        for (command, stays) in [
+            (ViewCommand::SaveFile, false),
+            (ViewCommand::OpenFile, true),
+        ] {
+            let mut harness = PanelHarness::new(Rules::default());
+            harness.send(command);
+            harness.problems();
+            let is_open =
+                |harness: &PanelHarness| harness.app.world().resource::<FileDialogs>().is_open();
+            assert!(is_open(&harness));
+            harness.send(MatchCommand::Load(Box::default()));
+            harness.frame();
+            assert_eq!(is_open(&harness), stays, "{command:?}");
         }
     }
 }

@@ -37,6 +37,7 @@ use super::{files, frame};
 /// Opens the dialog, and writes the changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NotesDialog>()
+        .add_systems(Update, close_outdated.in_set(PlaySystems::Sync))
         .add_systems(
             Update,
             open.run_if(on_view_command(ViewCommand::Notes))
@@ -63,6 +64,8 @@ impl NotesDialog {
 /// The notes being edited.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
+    /// The game that is annotated.
+    generation: u64,
     /// The line that is annotated, and the ply: another move may be shown when the notes are saved.
     line: u64,
     ply: usize,
@@ -83,6 +86,7 @@ impl Draft {
         let annotations = rules.shown_annotations();
         let glyphs = glyph::read(&annotations);
         Self {
+            generation: rules.generation(),
             line: rules.line_count(),
             ply: rules.shown_ply(),
             title: match rules.shown_ply() {
@@ -156,6 +160,14 @@ fn open(
         notices.write(Notice::problem(say!("note-only-in-review")));
     }
     redraw.write(RequestRedraw);
+}
+
+/// Closes the dialog when another game comes on the board: the notes would be written into that one.
+fn close_outdated(rules: Res<Rules>, mut dialog: ResMut<NotesDialog>) {
+    let draft = dialog.0.as_ref();
+    if draft.is_some_and(|draft| draft.generation != rules.generation()) {
+        dialog.0 = None;
+    }
 }
 
 fn show(
@@ -400,5 +412,16 @@ mod tests {
         harness.frame();
         assert_eq!(comment_on(&harness, 2), "the right one");
         assert_eq!(comment_on(&harness, 4), "");
+    }
+
+    #[test]
+    fn notes_on_a_game_that_has_left_the_board_are_not_written_into_the_next() {
+        let mut harness = in_review();
+        harness.send(ViewCommand::Notes);
+        harness.problems();
+        assert!(harness.app.world().resource::<NotesDialog>().is_open());
+        harness.send(MatchCommand::Load(Box::default()));
+        harness.frame();
+        assert!(!harness.app.world().resource::<NotesDialog>().is_open());
     }
 }
