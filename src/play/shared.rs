@@ -149,8 +149,8 @@ pub struct Overlays {
     pub help: bool,
     /// A dialog that takes the keyboard (file dialog, question).
     pub dialog: bool,
-    /// Whether the help page or photo mode was open when the frame began: the frame's keys are theirs, and a key that
-    /// closes one of them does nothing else.
+    /// Whether the help page or photo mode was open when the frame began, or Enter or Escape ended a typed move in it: the
+    /// frame's keys are theirs, and a key that closes one of them does nothing else.
     pub takes_keys: bool,
 }
 

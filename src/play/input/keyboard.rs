@@ -335,7 +335,10 @@ fn read_keys(
                     Escape::CancelPromotion => {
                         PromotionState::cancel(&mut promotion);
                     }
-                    Escape::ClearTypedMove => buffer.0.clear(),
+                    Escape::ClearTypedMove => {
+                        buffer.0.clear();
+                        overlays.takes_keys = true;
+                    }
                     Escape::WithdrawDrawClaim => {
                         writers.commands.write(MatchCommand::CancelNamedMove);
                     }
@@ -365,6 +368,7 @@ fn read_keys(
                 writers
                     .typed
                     .write(MoveTyped(std::mem::take(&mut buffer.0)));
+                overlays.takes_keys = true;
             }
             Key::Enter | Key::Space
                 if *mode == Mode::Lesson

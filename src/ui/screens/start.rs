@@ -361,6 +361,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        chess::{Game, Position},
         play::shared::Overlays,
         ui::{
             dialogs::new_match::NewMatch,
@@ -427,5 +428,33 @@ mod tests {
         harness.frame();
         harness.frame();
         assert!(harness.app.world().resource::<NewMatch>().is_open());
+    }
+
+    #[test]
+    fn the_key_of_a_typed_move_presses_no_button() {
+        let mut game = Game::new();
+        let mv = game.position().legal_moves()[0];
+        game.play(mv).expect("a legal move");
+        let mut harness = PanelHarness::new(Rules::new(game));
+        let world = harness.app.world_mut();
+        world.resource_mut::<Preferences>().panel_folded = true;
+        harness.send(ViewCommand::Menu);
+        harness.problems();
+        let is_open = |harness: &PanelHarness| harness.app.world().resource::<StartScreen>().open;
+        let typed = |harness: &mut PanelHarness| {
+            let world = harness.app.world_mut();
+            world.resource_mut::<TypedMove>().0 = "Qh9".to_owned();
+        };
+        let enter = (egui::Key::Enter, KeyCode::Enter, Key::Enter);
+        let escape = (egui::Key::Escape, KeyCode::Escape, Key::Escape);
+        for (panel_key, code, key) in [enter, escape.clone()] {
+            typed(&mut harness);
+            harness.press_everywhere(panel_key, code, key);
+            harness.frame();
+            assert!(is_open(&harness), "{panel_key:?}");
+            assert!(harness.app.world().resource::<TypedMove>().0.is_empty());
+        }
+        harness.press_everywhere(escape.0, escape.1, escape.2);
+        assert!(!is_open(&harness), "the next key is for the screen");
     }
 }
