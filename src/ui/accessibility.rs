@@ -472,6 +472,13 @@ pub fn set_description(response: &egui::Response, words: &str) {
     }
 }
 
+/// Tells whether this button is the chosen one of several options.
+pub fn mark_as_choice(response: &egui::Response, chosen: bool) {
+    response
+        .ctx
+        .accesskit_node_builder(response.id, |node| node.set_toggled(chosen.into()));
+}
+
 /// Marks an area as a modal dialog.
 pub fn mark_as_dialog(ui: &egui::Ui) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {

@@ -33,7 +33,7 @@ use crate::{
             theme,
         },
     },
-    words::{Localized, say, variant},
+    words::{Localized, pieces::spoken::coloured_piece, say, variant},
 };
 
 /// Shows the panel while pieces are set up.
@@ -179,7 +179,7 @@ fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) 
         FormChoice::new("setup_start", say!("setup-start")),
         FormChoice::new("setup_clear", say!("setup-clear")),
     ];
-    match form::buttons(ui, named, &choices, None) {
+    match form::actions(ui, named, &choices) {
         Some(0) => *board = Arrangement::of(&board.variant().usual_start()),
         Some(_) => board.clear(),
         None => {}
@@ -242,7 +242,7 @@ fn palette(ui: &mut Ui, tool: &mut SetUpTool, named: &mut NamedButtons) {
                         WidgetType::RadioButton,
                         true,
                         *tool == SetUpTool::Piece(piece),
-                        format!("{}", piece.char()),
+                        coloured_piece(piece),
                     )
                 });
                 named.register(name, &response);
@@ -337,7 +337,7 @@ fn pockets(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) {
         FormChoice::new("setup_pocket", say!("setup-pocket")),
         FormChoice::new("setup_pocket_empty", say!("setup-pocket-empty")),
     ];
-    match form::buttons(ui, named, &choices, None) {
+    match form::actions(ui, named, &choices) {
         Some(0) => setting_up.fill_pocket(),
         Some(_) => {
             if let Some(board) = setting_up.board_mut() {
@@ -377,13 +377,13 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
 #[cfg(test)]
 mod tests {
     use bevy::input::keyboard::{Key, KeyCode};
-    use bevy_egui::egui;
+    use bevy_egui::egui::{self, accesskit::Role};
 
     use super::*;
     use crate::{
         play::{mode::photo::PhotoMode, rules::Rules, shared::Overlays},
         ui::testing::{
-            layout::PanelHarness,
+            layout::{PanelHarness, labelled, nodes},
             text_fit::{PANEL_SIZES, in_every_language},
         },
     };
@@ -458,6 +458,18 @@ mod tests {
             let seen = texts.iter().find(|(text, _)| *text == words);
             let (_, place) = seen.expect("it is drawn");
             assert!(place.bottom() < size.1, "{place}");
+        }
+    }
+
+    #[test]
+    fn a_screen_reader_tells_white_pieces_from_black_ones() {
+        let mut setting_up = SetUp::default();
+        setting_up.begin(Arrangement::start());
+        let nodes = nodes(|ui| {
+            page(ui, &mut setting_up, &mut NamedButtons::default());
+        });
+        for piece in ["white knight", "black knight"] {
+            assert_eq!(labelled(&nodes, piece).role(), Role::RadioButton);
         }
     }
 }

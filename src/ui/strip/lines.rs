@@ -188,7 +188,23 @@ pub fn button(
     let response = ui
         .add(theme::button(word, BUTTON_TEXT_SIZE, 28.0, chosen))
         .on_hover_text(tip);
+    accessibility::set_description(&response, tip);
     let response = click_guard::ignore_early_click(ui, response);
     named.register(name, &response);
     response.clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::testing::layout::{labelled, nodes};
+
+    #[test]
+    fn a_screen_reader_tells_what_a_button_with_a_sign_does() {
+        let nodes = nodes(|ui| {
+            let named = &mut NamedButtons::default();
+            button(ui, named, "more", "…", "More actions", false);
+        });
+        assert_eq!(labelled(&nodes, "…").description(), Some("More actions"));
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
         shared::FocusPromotion,
     },
     ui::{
-        UiSystems,
+        UiSystems, accessibility,
         action::{UiAction, UiActions},
         facing::is_facing,
         panel::captured::glyph,
@@ -83,11 +83,7 @@ pub fn choices(
     ui.label(RichText::new(question).size(15.0));
     for (index, &role) in promotion.choices().iter().enumerate() {
         let key = letters.of(role).unwrap_or(letters.pawn()).to_string();
-        let word = match (castles, role) {
-            (false, role) => message::sentence(&role_name(role)),
-            (true, Role::King) => say!("promote-step"),
-            (true, _) => say!("promote-castle"),
-        };
+        let word = word(castles, role);
         let what = match castles {
             true => format!("{} {word}", glyph(role)),
             false => format!("{} {key}", glyph(role)),
@@ -99,6 +95,8 @@ pub fn choices(
             .fill(theme::PIECE_BACKGROUND)
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
+        accessibility::set_description(&response, &key);
+        accessibility::label_button(&response, || word);
         named.register(name(role, castles), &response);
         if focus && index == 0 {
             response.request_focus();
@@ -124,6 +122,15 @@ pub fn choices(
     actions
 }
 
+/// A choice in words: the piece, or for a king that could castle what it does.
+pub fn word(castles: bool, role: Role) -> String {
+    match (castles, role) {
+        (false, role) => message::sentence(&role_name(role)),
+        (true, Role::King) => say!("promote-step"),
+        (true, _) => say!("promote-castle"),
+    }
+}
+
 fn name(role: Role, castles: bool) -> &'static str {
     match role {
         Role::King if !castles => "promote_king",
@@ -133,5 +140,47 @@ fn name(role: Role, castles: bool) -> &'static str {
         Role::Pawn => "drop_pawn",
         Role::King => "king_steps",
         _ => "promote_queen",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::{Game, Square},
+        play::messages::MoveRequested,
+        ui::testing::layout::{PanelHarness, labelled},
+    };
+
+    /// The panels of this position, in which this move waits for a choice.
+    fn waiting(fen: &str, from: Square, to: Square) -> PanelHarness {
+        let game = Game::from_fen(fen).expect("a position");
+        let mut harness = PanelHarness::new(Rules::new(game));
+        harness.send(MoveRequested {
+            from: from.into(),
+            to,
+            promotion: None,
+            king_steps: false,
+        });
+        harness.problems();
+        harness
+    }
+
+    #[test]
+    fn m7_a_screen_reader_tells_the_pieces_by_their_names() {
+        let fen = "4k3/6P1/8/8/8/8/8/4K3 w - - 0 1";
+        let nodes = waiting(fen, Square::G7, Square::G8).nodes();
+        for piece in ["Queen", "Rook", "Bishop", "Knight"] {
+            labelled(&nodes, piece);
+        }
+    }
+
+    #[test]
+    fn v2_a_screen_reader_tells_castling_from_a_step() {
+        let fen = "1k6/8/8/8/8/8/PPP5/RK4R1 w GA - 0 1";
+        let nodes = waiting(fen, Square::B1, Square::C1).nodes();
+        for choice in ["Castle", "Move the king"] {
+            labelled(&nodes, choice);
+        }
     }
 }

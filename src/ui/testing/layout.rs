@@ -14,7 +14,7 @@ use bevy::{
 use bevy_egui::{
     EguiClipboard, EguiContext, EguiFullOutput, EguiPrimaryContextPass, EguiUserTextures,
     PrimaryEguiContext,
-    egui::{self, RawInput, Shape, Ui, epaint::ClippedShape, pos2, vec2},
+    egui::{self, RawInput, Shape, Ui, accesskit::Node, epaint::ClippedShape, pos2, vec2},
 };
 
 use crate::{
@@ -44,6 +44,31 @@ pub fn text_problems(mut draw: impl FnMut(&mut Ui)) -> Vec<String> {
         problems = problems_of(&output.shapes, WINDOW_SIZE);
     }
     problems
+}
+
+/// The accessibility nodes of what a plain function draws, in the current language.
+pub fn nodes(mut draw: impl FnMut(&mut Ui)) -> Vec<Node> {
+    let ctx = egui::Context::default();
+    theme::apply(&ctx);
+    ctx.enable_accesskit();
+    let mut output = ctx.run_ui(input(WINDOW_SIZE), &mut draw);
+    output.textures_delta.clear();
+    nodes_of(output)
+}
+
+fn nodes_of(output: egui::FullOutput) -> Vec<Node> {
+    let update = output.platform_output.accesskit_update;
+    let nodes = update.expect("it is enabled").nodes.into_iter();
+    nodes.map(|(_, node)| node).collect()
+}
+
+/// The node with this label.
+pub fn labelled<'a>(nodes: &'a [Node], label: &str) -> &'a Node {
+    let found = nodes.iter().find(|node| node.label() == Some(label));
+    found.unwrap_or_else(|| {
+        let labels: Vec<_> = nodes.iter().filter_map(Node::label).collect();
+        panic!("there is no {label}, but {labels:?}")
+    })
 }
 
 /// Runs `check` in every language and fails if any reports a problem.
@@ -308,6 +333,12 @@ impl PanelHarness {
         });
         output.textures_delta.clear();
         output
+    }
+
+    /// One frame, and its accessibility nodes.
+    pub fn nodes(&mut self) -> Vec<Node> {
+        self.egui().enable_accesskit();
+        nodes_of(self.output_with(Vec::new()))
     }
 
     /// egui's output as it is shown on the screen.

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::{buttons::NamedButtons, theme};
+use crate::ui::accessibility;
 
 /// Text size on the screens, in points.
 pub const TEXT_SIZE: f32 = 14.5;
@@ -238,6 +239,21 @@ pub fn buttons(
     choices: &[FormChoice],
     chosen: Option<usize>,
 ) -> Option<usize> {
+    side_by_side(ui, named, choices, chosen, true)
+}
+
+/// Buttons side by side of which none stays chosen; returns the one that was clicked.
+pub fn actions(ui: &mut Ui, named: &mut NamedButtons, actions: &[FormChoice]) -> Option<usize> {
+    side_by_side(ui, named, actions, None, false)
+}
+
+fn side_by_side(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    choices: &[FormChoice],
+    chosen: Option<usize>,
+    are_options: bool,
+) -> Option<usize> {
     let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
@@ -245,6 +261,10 @@ pub fn buttons(
             let button = theme::button(&choice.word, 13.5, 28.0, chosen == Some(index))
                 .wrap_mode(TextWrapMode::Extend);
             let response = ui.add(button);
+            if are_options {
+                accessibility::mark_as_choice(&response, chosen == Some(index));
+            }
+            accessibility::set_description(&response, &choice.tip);
             if !choice.name.is_empty() {
                 named.register(choice.name, &response);
             }
@@ -270,14 +290,57 @@ pub fn slider_row(
     step: u16,
 ) -> Option<u16> {
     ui.add_space(4.0);
-    ui.label(RichText::new(words).size(TEXT_SIZE).color(theme::IVORY));
+    let label = ui.label(RichText::new(words).size(TEXT_SIZE).color(theme::IVORY));
     let mut wanted = value;
     ui.spacing_mut().slider_width = (ui.available_width() - 70.0).max(60.0);
     let slider = Slider::new(&mut wanted, range)
         .step_by(f64::from(step))
         .suffix(" %")
         .trailing_fill(true);
-    let response = ui.add(slider);
+    let response = ui.add(slider).labelled_by(label.id);
     named.register(name, &response);
     (wanted != value).then_some(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::accesskit::{Role, Toggled};
+
+    use super::*;
+    use crate::ui::testing::layout::{labelled, nodes};
+
+    #[test]
+    fn a_screen_reader_tells_which_value_is_chosen_and_what_it_means() {
+        let choices = [
+            FormChoice::new("", "!").tip("good move"),
+            FormChoice::new("", "?"),
+        ];
+        let nodes = nodes(|ui| {
+            buttons(ui, &mut NamedButtons::default(), &choices, Some(0));
+        });
+        let [good, bad] = ["!", "?"].map(|label| labelled(&nodes, label));
+        assert_eq!(good.toggled(), Some(Toggled::True));
+        assert_eq!(good.description(), Some("good move"));
+        assert_eq!(bad.toggled(), Some(Toggled::False));
+        assert_eq!(bad.description(), None);
+    }
+
+    #[test]
+    fn an_action_is_no_option() {
+        let nodes = nodes(|ui| {
+            let clear = [FormChoice::new("", "Clear")];
+            actions(ui, &mut NamedButtons::default(), &clear);
+        });
+        assert_eq!(labelled(&nodes, "Clear").toggled(), None);
+    }
+
+    #[test]
+    fn a_slider_is_labelled() {
+        let nodes = nodes(|ui| {
+            let named = &mut NamedButtons::default();
+            slider_row(ui, named, "volume", "Volume", 50, 0..=100, 10);
+        });
+        let slider = nodes.iter().find(|node| node.role() == Role::Slider);
+        assert!(!slider.expect("it is there").labelled_by().is_empty());
+    }
 }

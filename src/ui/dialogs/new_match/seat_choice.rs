@@ -215,7 +215,7 @@ fn forget_button(
 ) -> Option<SeatClicked> {
     let forget = FormChoice::new(names.forget, say!("engine-forget", engine = code))
         .tip(say!("engine-forget-tip"));
-    form::buttons(ui, named, &[forget], None)
+    form::actions(ui, named, &[forget])
         .map(|_| SeatClicked::Library(LibraryCommand::ForgetEngine(code.to_owned())))
 }
 
