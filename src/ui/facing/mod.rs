@@ -23,7 +23,7 @@ use crate::{
         messages::MatchCommand,
         record_notes::RecordNotes,
         rules::Rules,
-        shared::Seat,
+        shared::{FocusPromotion, Seat},
     },
     ui::{
         UiSystems,
@@ -75,7 +75,7 @@ fn draw(
     faces: Res<ClockFaces>,
     current_match: Res<CurrentMatch>,
     (message, notes): (Res<LastMessage>, Res<RecordNotes>),
-    mut resigning: ResMut<Resigning>,
+    (mut resigning, mut focus): (ResMut<Resigning>, ResMut<FocusPromotion>),
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
@@ -95,12 +95,18 @@ fn draw(
         announcement: rules.announcement(&preferences),
     };
     let ctx = contexts.ctx_mut()?;
+    // The buttons that get the keyboard are those of the player who chooses.
+    let focuses_choice = std::mem::take(&mut focus.0);
+    if focuses_choice {
+        ui_actions.request_redraw();
+    }
     for side in Color::ALL {
         let strip = PlayerStrip {
             side,
             model: &model,
             message: message.0.as_ref(),
             is_resigning: resigning.0 == Some(side),
+            focuses_choice,
         };
         let place = side.fold_wb(layout.near_strip(), layout.far_strip_upright());
         match show_in_place(ctx, &layout, place, &strip, &mut named) {
@@ -150,19 +156,23 @@ fn show_in_place(
 mod tests {
     use std::time::Duration;
 
-    use bevy::ecs::system::RunSystemOnce;
+    use bevy::{
+        ecs::system::RunSystemOnce,
+        input::keyboard::{Key, KeyCode},
+    };
 
     use super::*;
     use crate::{
         chess::{
-            Game, Square,
+            Game, Square, Variant, fen,
             find_move::FoundMove,
             table::{Action, Header, MatchOptions, Table, TakeBacks},
         },
         play::{
+            input::selection::Selection,
             messages::MoveRequested,
             preferences::{Preferences, ViewMode},
-            shared::{ButtonsOnScreen, ViewCommand},
+            shared::{ButtonsOnScreen, FocusPromotion, ViewCommand},
         },
         ui::testing::{
             layout::{PanelHarness, SMALL_SIZES, WINDOW_SIZE},
@@ -387,6 +397,7 @@ mod tests {
                         model: &model,
                         message: None,
                         is_resigning,
+                        focuses_choice: false,
                     };
                     let width = place.width() - 20.0;
                     in_every_language("a player's strip", width, place.height(), |ui, named| {
@@ -395,5 +406,77 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn v2_who_castles_or_steps_chooses_at_their_own_edge() {
+        let castles = || {
+            let game = Game::from_fen("1k6/8/8/8/8/8/PPP5/RK4R1 w GA - 0 1").expect("a position");
+            let mut harness = face_to_face(WINDOW_SIZE, Rules::new(game));
+            harness.send(MoveRequested {
+                from: Square::B1.into(),
+                to: Square::C1,
+                promotion: None,
+                king_steps: false,
+            });
+            harness.problems();
+            harness
+        };
+        for (button, played) in [("white_rook", "O-O"), ("white_king", "Kc1")] {
+            let mut harness = castles();
+            let shapes = harness.frame();
+            let texts = PanelHarness::texts(&shapes);
+            let asked = |(text, _): &(String, egui::Rect)| text == "Castle, or move the king?";
+            assert!(texts.iter().any(asked), "{texts:?}");
+            assert!(!harness.has_button("black_king"));
+            harness.click(button);
+            let plies = rules(&harness).game().plies();
+            assert!(plies[0].san.starts_with(played), "{}", plies[0].san);
+        }
+    }
+
+    #[test]
+    fn v10_who_drops_a_piece_chooses_it_at_their_own_edge() {
+        let start = fen::read_as(
+            "4k3/pppp4/8/8/8/8/4PPPP/4K3[NNPq] w - - 0 1",
+            Variant::Crazyhouse,
+        );
+        let game = Game::from_position(start.expect("a position"));
+        let mut harness = face_to_face(WINDOW_SIZE, Rules::new(game));
+        let world = harness.app.world_mut();
+        world.resource_mut::<Selection>().cursor = Some(Square::E4);
+        let enter = (egui::Key::Enter, KeyCode::Enter, Key::Enter);
+        harness.press_everywhere(enter.0, enter.1, enter.2);
+        harness.problems();
+        assert!(harness.has_button("white_knight") && harness.has_button("white_cancel"));
+        assert!(!harness.has_button("white_queen"));
+        harness.click("white_pawn");
+        assert_eq!(rules(&harness).game().plies()[0].san, "P@e4");
+    }
+
+    #[test]
+    fn m7_a_controller_moves_between_the_choices() {
+        let game = Game::from_fen("4k3/6P1/8/8/8/8/8/4K3 w - - 0 1").expect("a position");
+        let mut harness = face_to_face(WINDOW_SIZE, Rules::new(game));
+        harness.send(MoveRequested {
+            from: Square::G7.into(),
+            to: Square::G8,
+            promotion: None,
+            king_steps: false,
+        });
+        harness.problems();
+        let world = harness.app.world_mut();
+        world.resource_mut::<FocusPromotion>().0 = true;
+        harness.frame();
+        assert!(!harness.app.world().resource::<FocusPromotion>().0);
+        let ctx = harness.egui();
+        assert!(ctx.memory(egui::Memory::focused).is_some());
+        harness.press(egui::Key::ArrowRight);
+        harness.frame();
+        harness.press(egui::Key::Enter);
+        harness.frame();
+        harness.frame();
+        let played = &rules(&harness).game().plies()[0].san;
+        assert!(played.contains("=R"), "the second choice: {played}");
     }
 }

@@ -6,14 +6,10 @@ use bevy_egui::egui::{
 
 use crate::{
     chess::{
-        Color, Position,
+        Color, Position, Role,
         table::{Announcement, Request, TakeBacks},
     },
-    play::{
-        arbiter::draw_claim_move::DrawClaimMove,
-        messages::{MatchCommand, MoveRequested},
-        shared::ViewCommand,
-    },
+    play::{arbiter::draw_claim_move::DrawClaimMove, messages::MatchCommand, shared::ViewCommand},
     ui::{
         accessibility,
         action::UiAction,
@@ -23,7 +19,7 @@ use crate::{
             model::PanelModel,
             players::{self, PlayerCard},
         },
-        strip::{message::Message, offers, result},
+        strip::{message::Message, offers, promotion_hint, result},
         widgets::{
             buttons::{ButtonSpec, NamedButtons, row},
             theme,
@@ -59,6 +55,8 @@ pub struct PlayerStrip<'a> {
     pub message: Option<&'a Message>,
     /// Whether this player is asked whether they resign.
     pub is_resigning: bool,
+    /// Whether the choice that a move waits for gets the keyboard.
+    pub focuses_choice: bool,
 }
 
 /// A player's choice.
@@ -88,7 +86,12 @@ struct ButtonNames {
     no: &'static str,
     rematch: &'static str,
     new: &'static str,
-    pieces: [&'static str; 5],
+    queen: &'static str,
+    rook: &'static str,
+    bishop: &'static str,
+    knight: &'static str,
+    king: &'static str,
+    pawn: &'static str,
     cancel: &'static str,
 }
 
@@ -107,16 +110,28 @@ macro_rules! button_names {
             no: concat!($side, "_no"),
             rematch: concat!($side, "_rematch"),
             new: concat!($side, "_new"),
-            pieces: [
-                concat!($side, "_queen"),
-                concat!($side, "_rook"),
-                concat!($side, "_bishop"),
-                concat!($side, "_knight"),
-                concat!($side, "_king"),
-            ],
+            queen: concat!($side, "_queen"),
+            rook: concat!($side, "_rook"),
+            bishop: concat!($side, "_bishop"),
+            knight: concat!($side, "_knight"),
+            king: concat!($side, "_king"),
+            pawn: concat!($side, "_pawn"),
             cancel: concat!($side, "_cancel"),
         }
     };
+}
+
+impl ButtonNames {
+    fn piece(&self, role: Role) -> &'static str {
+        match role {
+            Role::Queen => self.queen,
+            Role::Rook => self.rook,
+            Role::Bishop => self.bishop,
+            Role::Knight => self.knight,
+            Role::King => self.king,
+            Role::Pawn => self.pawn,
+        }
+    }
 }
 
 const WHITE: ButtonNames = button_names!("white");
@@ -128,6 +143,7 @@ struct StripButton {
     word: String,
     enabled: bool,
     chosen: bool,
+    takes_focus: bool,
     action: StripAction,
 }
 
@@ -138,6 +154,7 @@ impl StripButton {
             word,
             enabled: true,
             chosen: false,
+            takes_focus: false,
             action,
         }
     }
@@ -209,7 +226,10 @@ pub fn show(
         let specs: Vec<ButtonSpec> = part
             .iter()
             .map(|button| {
-                let spec = ButtonSpec::word(button.name, &button.word, "").enabled(button.enabled);
+                let spec = ButtonSpec {
+                    takes_focus: button.takes_focus,
+                    ..ButtonSpec::word(button.name, &button.word, "").enabled(button.enabled)
+                };
                 if button.chosen {
                     spec.chosen(true)
                 } else {
@@ -346,6 +366,10 @@ fn words(strip: &PlayerStrip) -> (String, Color32) {
     }
     if model.promotion.pending().is_some() {
         (say!("turn-choose-piece"), theme::ACCENT)
+    } else if model.promotion.castling().is_some() {
+        (say!("promote-castle-or-step"), theme::ACCENT)
+    } else if model.promotion.dropped_on().is_some() {
+        (say!("promote-drop"), theme::ACCENT)
     } else if model.announcement == Some(Announcement::Check) {
         (say!("turn-check"), theme::ALERT)
     } else {
@@ -361,8 +385,9 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     let table = rules.table();
     let turn = table.game().turn();
     let menu = StripButton::view(names.menu, say!("facing-menu"), ViewCommand::Menu);
-    // The computer answers by itself.
-    if rules.computer_seat(side).is_some() {
+    let is_choosing = model.promotion.is_pending() && rules.shown().turn() == side;
+    // The computer answers by itself. Whoever tries a move of its side in a line chooses for it.
+    if rules.computer_seat(side).is_some() && !is_choosing {
         return vec![menu];
     }
     if strip.is_resigning {
@@ -371,23 +396,21 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
             StripButton::new(names.no, say!("match-cancel"), StripAction::Stay).chosen(true),
         ];
     }
-    if let Some(pending) = model.promotion.pending()
-        && turn == side
-    {
-        let roles = model.promotion.choices().iter().copied();
-        let pieces = roles.zip(names.pieces).map(|(role, name)| {
+    if is_choosing {
+        let castles = model.promotion.castling().is_some();
+        let roles = model.promotion.choices().iter().enumerate();
+        let pieces = roles.filter_map(|(index, &role)| {
+            let chosen = model.promotion.chosen(role)?;
             let word = format!(
                 "{} {}",
                 captured::glyph(role),
-                crate::ui::strip::message::sentence(&crate::words::role_name(role))
+                promotion_hint::word(castles, role)
             );
-            let chosen = MoveRequested {
-                from: pending.from.into(),
-                to: pending.to,
-                promotion: Some(role),
-                king_steps: false,
-            };
-            StripButton::new(name, word, StripAction::Do(UiAction::Move(chosen)))
+            let action = StripAction::Do(UiAction::Move(chosen));
+            Some(StripButton {
+                takes_focus: strip.focuses_choice && index == 0,
+                ..StripButton::new(names.piece(role), word, action)
+            })
         });
         let cancel =
             StripButton::command(names.cancel, say!("match-cancel"), MatchCommand::TakeBack);

@@ -83,6 +83,8 @@ pub struct ButtonSpec<'a> {
     pub chosen: bool,
     /// Whether it is one of several options of which one is selected.
     pub is_choice: bool,
+    /// Whether it gets the keyboard now.
+    pub takes_focus: bool,
     /// The opacity of its icon, up to 1.
     pub strength: f32,
 }
@@ -97,6 +99,7 @@ impl<'a> ButtonSpec<'a> {
             enabled: true,
             chosen: false,
             is_choice: false,
+            takes_focus: false,
             strength: 1.0,
         }
     }
@@ -300,6 +303,9 @@ pub fn button(
         });
     }
     accessibility::set_description(&response, spec.tip);
+    if spec.takes_focus {
+        response.request_focus();
+    }
     if !spec.name.is_empty() {
         named.register(spec.name, &response);
     }
