@@ -236,6 +236,10 @@ pub enum ViewCommand {
     Autoplay,
     /// Start a new game from the position shown.
     Branch,
+    /// Start the next game of the same players.
+    Rematch,
+    /// Take the game from the board, and open the start screen.
+    CloseGame,
     /// Open the dialog with the record's notes on the move shown.
     Notes,
     /// Quit; the game is saved.

@@ -247,7 +247,9 @@ fn e4_e8_e15_the_end_of_a_game_that_was_opened_is_kept() {
 fn e15_a_game_that_was_opened_and_ended_here_is_the_players_own() {
     let ends: [fn(&mut Table); 2] = [agree_a_draw, resign];
     for end in ends {
-        let mut table = Table::new();
+        // The game is recorded: nothing is asked before the rematch.
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut table = program(folder.path());
         opened_unfinished(&mut table);
         end(&mut table);
         assert!(!table.rules().is_opened_record());

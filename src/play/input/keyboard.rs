@@ -17,6 +17,7 @@ use crate::{
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, match_actions, review::notes::NoteHistory},
+        library::unsaved::UnsavedGame,
         messages::{
             LineCommand, MatchCommand, MoveRejected, MoveRequested, MoveTyped, NoteCommand, Notice,
             ReviewTarget,
@@ -193,6 +194,7 @@ struct KeyWriters<'w> {
     lines: MessageWriter<'w, LineCommand>,
     notes: MessageWriter<'w, NoteCommand>,
     history: Res<'w, NoteHistory>,
+    unsaved: UnsavedGame<'w>,
     drawing: ResMut<'w, DrawingInput>,
     drawings: ResMut<'w, BoardDrawings>,
     redraw: Option<ResMut<'w, Messages<RequestRedraw>>>,
@@ -313,7 +315,12 @@ fn read_keys(
                 writers.views.write(ViewCommand::Branch);
             }
             Key::F8 if rules.table().outcome().is_some() && !rules.is_opened_record() => {
-                writers.commands.write(MatchCommand::Rematch);
+                if writers.unsaved.would_be_lost() {
+                    // The panels ask first.
+                    writers.views.write(ViewCommand::Rematch);
+                } else {
+                    writers.commands.write(MatchCommand::Rematch);
+                }
             }
             Key::F9 => {
                 writers.commands.write(MatchCommand::Hint);

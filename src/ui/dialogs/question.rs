@@ -9,13 +9,13 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::Color,
+    chess::{Color, table::Series},
     play::{
         PlaySystems,
-        library::LibraryCommand,
+        library::{LibraryCommand, unsaved::UnsavedGame},
         messages::{EngineFailed, MatchCommand},
         rules::Rules,
-        shared::ViewCommand,
+        shared::{ViewCommand, on_view_command},
     },
     ui::{
         UiSystems, accessibility,
@@ -30,7 +30,20 @@ use super::frame;
 /// Shows the open question.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Question>()
-        .add_systems(Update, discard_outdated.in_set(PlaySystems::Sync))
+        .add_systems(
+            Update,
+            (
+                // Before the referee: the start screen is opened after the game has left the board.
+                (
+                    replace_game(Replacement::Rematch)
+                        .run_if(on_view_command(ViewCommand::Rematch)),
+                    replace_game(Replacement::StartScreen)
+                        .run_if(on_view_command(ViewCommand::CloseGame)),
+                )
+                    .in_set(PlaySystems::Input),
+                discard_outdated.in_set(PlaySystems::Sync),
+            ),
+        )
         .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Question));
 }
 
@@ -58,6 +71,8 @@ pub enum QuestionKind {
     Branch,
     /// The same where the game on the board, with clocks, goes on: its time is lost, and the archive has it unfinished.
     BranchFromClocked,
+    /// Begin this, which replaces the unsaved game.
+    Replace(Replacement),
     /// Quit, which loses the unsaved game.
     Quit,
     /// Choose the player in place of an engine that failed: our own computer, another player, or a person, who has the
@@ -65,7 +80,64 @@ pub enum QuestionKind {
     EngineFailed(EngineFailed),
 }
 
+/// What takes the place of the game on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Replacement {
+    /// The next game of the same players.
+    Rematch,
+    /// The start screen, beside an empty board.
+    StartScreen,
+    /// The unfinished game with this number.
+    Unfinished(usize),
+    /// The next game of a match.
+    NextGame(Box<Series>),
+}
+
+impl Replacement {
+    /// The label of the button that begins it.
+    fn word(&self) -> String {
+        match self {
+            Self::Rematch => say!("result-rematch"),
+            Self::StartScreen => say!("result-close-game"),
+            Self::Unfinished(_) => say!("start-continue"),
+            Self::NextGame(_) => say!("start-next-game"),
+        }
+    }
+
+    fn actions(self) -> Vec<UiAction> {
+        match self {
+            Self::Rematch => vec![UiAction::Match(MatchCommand::Rematch)],
+            Self::StartScreen => vec![
+                UiAction::Match(MatchCommand::New),
+                UiAction::View(ViewCommand::Menu),
+            ],
+            Self::Unfinished(number) => {
+                vec![UiAction::Match(MatchCommand::ResumeUnfinished(number))]
+            }
+            Self::NextGame(series) => vec![UiAction::Match(MatchCommand::NewMatch(series))],
+        }
+    }
+}
+
+/// The system that replaces the game on the board, and asks first if it would be lost.
+fn replace_game(with: Replacement) -> impl FnMut(UnsavedGame, ResMut<Question>, UiActions) {
+    move |unsaved, mut question, mut ui_actions| {
+        let actions = question.replace(with.clone(), unsaved.would_be_lost());
+        ui_actions.send(actions);
+        ui_actions.request_redraw();
+    }
+}
+
 impl Question {
+    /// Asks before the game on the board is replaced if it would be lost; else returns what replaces it.
+    pub fn replace(&mut self, with: Replacement, would_be_lost: bool) -> Vec<UiAction> {
+        if would_be_lost {
+            self.ask(QuestionKind::Replace(with));
+            return Vec::new();
+        }
+        with.actions()
+    }
+
     /// Whether a question is open.
     pub fn is_open(&self) -> bool {
         !self.0.is_empty()
@@ -105,6 +177,7 @@ impl QuestionKind {
             | Self::Resign { .. }
             | Self::Branch
             | Self::BranchFromClocked
+            | Self::Replace(_)
             | Self::EngineFailed(_) => true,
             Self::Open(_) | Self::Paste(_) | Self::Quit => false,
         }
@@ -127,6 +200,7 @@ impl QuestionKind {
             Self::BranchFromClocked => {
                 (say!("question-branch-clocked"), say!("question-branch-do"))
             }
+            Self::Replace(with) => (say!("match-unsaved"), with.word()),
             Self::Quit => (say!("question-quit"), say!("question-quit-do")),
             Self::EngineFailed(lost) => {
                 let problem = engine::seat_failure(&lost.seat, &lost.failure);
@@ -164,19 +238,21 @@ impl QuestionKind {
                 action: UiAction::Match(MatchCommand::Resign(!*side)),
                 safer: false,
             }),
-            Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Quit => Some(ThirdAnswer {
-                name: "question_save",
-                word: say!("match-save-first"),
-                tip: say!("match-save-first-tip"),
-                action: UiAction::View(ViewCommand::SaveFile),
-                safer: true,
-            }),
+            Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Replace(_) | Self::Quit => {
+                Some(ThirdAnswer {
+                    name: "question_save",
+                    word: say!("match-save-first"),
+                    tip: say!("match-save-first-tip"),
+                    action: UiAction::View(ViewCommand::SaveFile),
+                    safer: true,
+                })
+            }
         }
     }
 
-    /// The action when confirmed; none for quitting.
-    fn action(self) -> Option<UiAction> {
-        Some(match self {
+    /// The actions when confirmed; none for quitting.
+    fn actions(self) -> Option<Vec<UiAction>> {
+        let action = match self {
             Self::Open(path) => UiAction::Library(LibraryCommand::OpenFile(path)),
             Self::Paste(fen) => UiAction::Match(MatchCommand::PasteFen(fen)),
             Self::Overwrite(path) => UiAction::Library(LibraryCommand::SaveFile {
@@ -189,8 +265,10 @@ impl QuestionKind {
                 let seat = lost.seat.similar_level().into();
                 UiAction::Match(MatchCommand::GiveSeat(lost.side, Some(seat)))
             }
+            Self::Replace(with) => return Some(with.actions()),
             Self::Quit => return None,
-        })
+        };
+        Some(vec![action])
     }
 
     /// The label of the button that changes nothing.
@@ -285,8 +363,8 @@ fn ask(
         question.0.pop_front();
         *last = None;
         match answer {
-            QuestionAnswer::Do => match kind.action() {
-                Some(action) => ui_actions.send([action]),
+            QuestionAnswer::Do => match kind.actions() {
+                Some(actions) => ui_actions.send(actions),
                 None => {
                     exit.write(AppExit::Success);
                 }
@@ -348,7 +426,10 @@ fn content(
 
 #[cfg(test)]
 mod tests {
-    use bevy::ecs::message::Messages;
+    use bevy::{
+        ecs::message::Messages,
+        input::keyboard::{Key, KeyCode},
+    };
     use bevy_egui::egui;
 
     use std::time::Duration;
@@ -357,11 +438,13 @@ mod tests {
     use crate::{
         chess::{
             Game, Square,
-            table::{Action, MatchOptions, Table},
+            table::{Action, MatchOptions, Player, Table},
         },
         computer::{ComputerSeat, EngineFailure, Strength},
+        play::preferences::{Preferences, ViewMode},
         ui::{
             dialogs::{new_match::NewMatch, seats::SeatsDialog},
+            screens::start::StartScreen,
             testing::layout::PanelHarness,
         },
     };
@@ -405,6 +488,8 @@ mod tests {
             QuestionKind::Branch,
             QuestionKind::Open("other.pgn".into()),
             QuestionKind::Paste(String::new()),
+            QuestionKind::Replace(Replacement::Rematch),
+            QuestionKind::Replace(Replacement::Unfinished(0)),
         ] {
             assert_eq!(entered(kind), (vec!["SaveFile".to_owned()], false));
         }
@@ -566,10 +651,99 @@ mod tests {
     }
 
     #[test]
+    fn what_replaces_a_game_that_would_be_lost_is_asked_about_and_else_begun() {
+        let mut question = Question::default();
+        let next = Box::new(Series::new("Anna", "Bela", Player::First));
+        for (with, begun) in [
+            (Replacement::Rematch, "[Match(Rematch)]"),
+            (Replacement::StartScreen, "[Match(New), View(Menu)]"),
+            (Replacement::Unfinished(1), "[Match(ResumeUnfinished(1))]"),
+            (Replacement::NextGame(next), "[Match(NewMatch("),
+        ] {
+            let actions = question.replace(with.clone(), false);
+            assert!(format!("{actions:?}").starts_with(begun), "{actions:?}");
+            assert!(!question.is_open());
+            assert!(question.replace(with.clone(), true).is_empty());
+            assert_eq!(question.0.pop_front(), Some(QuestionKind::Replace(with)));
+        }
+    }
+
+    #[test]
+    fn e15_a_game_that_would_be_lost_is_asked_about_before_it_is_closed() {
+        let mut harness = unrecorded();
+        harness.send(ViewCommand::CloseGame);
+        harness.problems();
+        assert!(is_open(&harness) && !is_replaced(&harness));
+        harness.press(egui::Key::Escape);
+        harness.frame();
+        assert!(!is_open(&harness) && !is_replaced(&harness));
+        harness.send(ViewCommand::CloseGame);
+        harness.problems();
+        harness.click("question_do");
+        harness.frame();
+        assert!(is_replaced(&harness));
+        let start = harness.app.world().resource::<StartScreen>();
+        assert!(start.is_open(), "in its place");
+    }
+
+    #[test]
     fn enter_resigns_where_nothing_is_lost() {
         assert_eq!(
             entered(BLACK_RESIGNS),
             (vec!["Resign(Black)".to_owned()], false)
         );
+    }
+
+    /// The panels after a game of one move that was played here, was given up, and is in no archive.
+    fn unrecorded() -> PanelHarness {
+        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
+        let mv = table.game().legal_moves_from(Square::E2)[0];
+        for action in [Action::Move(mv), Action::Resign(Color::Black)] {
+            table.act(action, Duration::ZERO).expect("it can be done");
+        }
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.frame();
+        harness.app.insert_resource(Rules::at(table));
+        harness.problems();
+        harness
+    }
+
+    /// Whether the game played is no longer on the board.
+    fn is_replaced(harness: &PanelHarness) -> bool {
+        let rules = harness.app.world().resource::<Rules>();
+        rules.table().game().played().is_empty()
+    }
+
+    #[test]
+    fn e15_a_game_that_would_be_lost_is_asked_about_before_a_rematch() {
+        let by_key = |harness: &mut PanelHarness| {
+            harness.press_everywhere(egui::Key::F8, KeyCode::F8, Key::F8);
+        };
+        let by_result = |harness: &mut PanelHarness| {
+            harness.click("result_rematch");
+        };
+        let by_menu = |harness: &mut PanelHarness| {
+            harness.send(ViewCommand::More);
+            harness.problems();
+            harness.click("rematch");
+        };
+        let by_strip = |harness: &mut PanelHarness| {
+            let world = harness.app.world_mut();
+            world.resource_mut::<Preferences>().view = ViewMode::FaceToFace;
+            harness.problems();
+            harness.click("black_rematch");
+        };
+        let ways: [&dyn Fn(&mut PanelHarness); 4] = [&by_key, &by_result, &by_menu, &by_strip];
+        for (number, rematch) in ways.into_iter().enumerate() {
+            let mut harness = unrecorded();
+            rematch(&mut harness);
+            harness.problems();
+            assert!(!is_replaced(&harness), "{number}");
+            assert!(is_open(&harness), "{number}");
+            assert!(harness.has_button("question_save"));
+            harness.click("question_do");
+            harness.frame();
+            assert!(is_replaced(&harness) && !is_open(&harness), "{number}");
+        }
     }
 }

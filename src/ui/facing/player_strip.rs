@@ -428,7 +428,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     }
     if table.outcome().is_some() {
         let rematch = (!rules.is_opened_record()).then(|| {
-            StripButton::command(names.rematch, say!("result-rematch"), MatchCommand::Rematch)
+            StripButton::view(names.rematch, say!("result-rematch"), ViewCommand::Rematch)
         });
         let new = StripButton::view(names.new, say!("panel-new"), ViewCommand::NewGame);
         return rematch.into_iter().chain([new, menu]).collect();

@@ -225,18 +225,16 @@ fn game_entries(
     let table = rules.table();
     let is_going_on = table.outcome().is_none() && table.pending().is_none();
     let mut entries = Vec::new();
+    if table.outcome().is_some() && !rules.is_opened_record() {
+        let (word, tip) = (say!("result-rematch"), say!("result-rematch-tip"));
+        let entry = MenuEntry::new("rematch", word, "F8")
+            .icon(Icon::Turn)
+            .tip(tip);
+        entries.push((entry, vec![UiAction::View(ViewCommand::Rematch)]));
+    }
     let mut add = |entry: MenuEntry, command: MatchCommand| {
         entries.push((entry, vec![UiAction::Match(command)]));
     };
-    if table.outcome().is_some() && !rules.is_opened_record() {
-        let (word, tip) = (say!("result-rematch"), say!("result-rematch-tip"));
-        add(
-            MenuEntry::new("rematch", word, "F8")
-                .icon(Icon::Turn)
-                .tip(tip),
-            MatchCommand::Rematch,
-        );
-    }
     if table.outcome().is_some() && !rules.game().played().is_empty() {
         let (word, tip) = (say!("result-review"), say!("result-review-tip"));
         add(

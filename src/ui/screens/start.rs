@@ -12,7 +12,7 @@ use crate::{
         PlaySystems,
         arbiter::record::{UnfinishedGames, UnfinishedMatches},
         input::selection::Selection,
-        messages::MatchCommand,
+        library::unsaved::UnsavedGame,
         mode::Mode,
         preferences::Preferences,
         rules::{BoardContent, Rules},
@@ -21,7 +21,10 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::frame,
+        dialogs::{
+            frame,
+            question::{Question, Replacement},
+        },
         layout::Layout,
         strip::result,
         widgets::{buttons::NamedButtons, form, theme},
@@ -109,10 +112,11 @@ fn show(
     mut contexts: EguiContexts,
     mut start: ResMut<StartScreen>,
     layout: Res<Layout>,
-    rules: Res<Rules>,
+    (rules, unsaved): (Res<Rules>, UnsavedGame),
     (unfinished, unfinished_matches): (Res<UnfinishedGames>, Res<UnfinishedMatches>),
     selection: Res<Selection>,
     mode: Res<State<Mode>>,
+    mut question: ResMut<Question>,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
@@ -163,14 +167,17 @@ fn show(
             None
         }
         Some(StartAnswer::GoOn(number)) => {
-            Some(UiAction::Match(MatchCommand::ResumeUnfinished(number)))
+            let with = Replacement::Unfinished(number);
+            ui_actions.send(question.replace(with, unsaved.would_be_lost()));
+            None
         }
         Some(StartAnswer::NextGame(number)) => {
-            let series = unfinished_matches.series().get(number).cloned();
-            series.map(|mut series| {
+            if let Some(mut series) = unfinished_matches.series().get(number).cloned() {
                 series.next_game(true);
-                UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
-            })
+                let with = Replacement::NextGame(Box::new(series));
+                ui_actions.send(question.replace(with, unsaved.would_be_lost()));
+            }
+            None
         }
         Some(StartAnswer::New) => Some(UiAction::View(ViewCommand::NewGame)),
         Some(StartAnswer::Computer) => Some(UiAction::View(ViewCommand::PlayComputer)),

@@ -355,7 +355,7 @@ fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
         say!("result-rematch"),
         say!("result-rematch-tip"),
         "F8",
-        UiAction::Match(MatchCommand::Rematch),
+        UiAction::View(ViewCommand::Rematch),
     );
     let review = button(
         "result_review",
@@ -423,15 +423,14 @@ fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
         "Ctrl+N",
         UiAction::View(ViewCommand::NewGame),
     );
-    let mut close = button(
+    let close = button(
         "result_close_game",
         Icon::Menu,
         say!("result-close-game"),
         say!("result-close-game-tip"),
         "",
-        UiAction::Match(MatchCommand::New),
+        UiAction::View(ViewCommand::CloseGame),
     );
-    close.actions.push(UiAction::View(ViewCommand::Menu));
     let why = (reason != EndReason::NotRecorded).then_some(why);
     let law = why.into_iter().chain(rule);
     let mut shown: Vec<EndButton> = match kind {
