@@ -38,6 +38,7 @@ use bevy::{
         view::{ColorGrading, ColorGradingSection},
     },
 };
+use wgpu::{Backend, DeviceType};
 
 use crate::{
     platform::{HAS_WEBGL2, IS_WEB},
@@ -56,14 +57,13 @@ pub fn plugin(app: &mut App) {
 
 /// The default quality for an adapter.
 pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
-    match format!("{:?}", adapter.device_type).as_str() {
-        "Cpu" => Quality::Software,
-        "DiscreteGpu" => Quality::High,
-        "IntegratedGpu" => Quality::Medium,
+    match (adapter.device_type, adapter.backend) {
+        (DeviceType::Cpu, _) => Quality::Software,
+        (DeviceType::DiscreteGpu, _) => Quality::High,
+        (DeviceType::IntegratedGpu, _) => Quality::Medium,
         // A browser tells no more of it, and the page uses WebGPU only with a graphics card (`web/page.js`).
-        "Other" if format!("{:?}", adapter.backend) == "BrowserWebGpu" => Quality::Medium,
-        // A virtual GPU, or one of unknown type.
-        _ => Quality::Low,
+        (DeviceType::Other, Backend::BrowserWebGpu) => Quality::Medium,
+        (DeviceType::Other | DeviceType::VirtualGpu, _) => Quality::Low,
     }
 }
 

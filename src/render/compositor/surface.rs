@@ -25,9 +25,10 @@ use bevy::{
     window::{PresentMode, RawHandleWrapper},
 };
 use wgpu::{
-    CompositeAlphaMode, CurrentSurfaceTexture, DeviceType, Surface, SurfaceConfiguration,
-    SurfaceTargetUnsafe,
+    CompositeAlphaMode, CurrentSurfaceTexture, Surface, SurfaceConfiguration, SurfaceTargetUnsafe,
 };
+
+use crate::scene::quality::is_software;
 
 use super::compose::PresentTarget;
 
@@ -88,7 +89,7 @@ fn take_window(
         return;
     };
     if window_surface.owner.is_none() {
-        window_surface.owner = (info.device_type == DeviceType::Cpu)
+        window_surface.owner = is_software(&info)
             .then(|| create_surface(primary, window, &instance, &adapter, &device))
             .flatten();
         window_surface.declined = window_surface.owner.is_none();
