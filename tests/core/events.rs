@@ -343,6 +343,7 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
         "[^ \n]{1,9}".prop_map(EventKind::Written),
         (0_usize..9, any_text()).prop_map(|(ply, text)| EventKind::Text(ply, text)),
         (0_usize..9).prop_map(EventKind::TextCleared),
+        (0_usize..9, 0_usize..3).prop_map(|(ply, parts)| EventKind::TextReplaced(ply, parts)),
         Just(EventKind::RecordEnded),
     ]
 }
@@ -410,6 +411,54 @@ fn any_text_that_a_journal_kept_can_be_written() {
         for (game, last) in [(table.game(), "e5"), (&changed, "Nf3")] {
             let written = pgn::write(game);
             assert!(written.contains(last), "{said}: {written}");
+        }
+    }
+}
+
+/// A journal of an earlier version that ended within an edit has no text or a part of it: what is written of it is read
+/// again, with the same moves.
+#[test]
+fn no_part_of_a_text_that_a_journal_kept_takes_in_the_moves_behind_it() {
+    let header = Header::new(MatchOptions::default());
+    let said = " $1 {so {it} is} (1. d4 {x;} ; y\n d5 (1... Nf6) 2. c4) ; z\n% a\n 1... ";
+    let ends = (0..=said.len()).map(|end| &said[..end]);
+    for said in ends.chain(["e", "12", "{", "(", ")", "*", "\u{feff}", "% {", " x", "x "]) {
+        let lines = [
+            r#"0 head [White "A"]\n\n"#.to_owned(),
+            "0 text 0 1. ".to_owned(),
+            "0 record e2e4".to_owned(),
+            "0 written e4".to_owned(),
+            "0 text 1  ".to_owned(),
+            "0 record e7e5".to_owned(),
+            "0 written e5".to_owned(),
+            "0 text 2  {1-0 resignation} 1-0".to_owned(),
+            "0 end 1-0 resignation".to_owned(),
+            "0 record-end".to_owned(),
+        ];
+        let event = |line: &String| line.parse::<Event>().expect("an event");
+        let mut events: Vec<Event> = lines.iter().map(event).collect();
+        for ply in 0..3 {
+            events.push(event(&format!("0 clear-text {ply}")));
+            if !said.is_empty() {
+                let kind = EventKind::Text(ply, said.to_owned());
+                let after = Duration::ZERO;
+                events.push(Event { after, kind });
+            }
+            let table = Table::replay(header.clone(), &events).expect("a table");
+            let written = pgn::write(table.game());
+            let two = format!("{written}\n{written}");
+            let games = pgn::read(&two).unwrap_or_else(|problem| panic!("{problem}: {written}"));
+            for game in &games {
+                let moves: Vec<&str> = game.played().iter().map(|ply| &*ply.san).collect();
+                assert_eq!(moves, ["e4", "e5"], "{ply} {said:?}: {written}");
+                // What is a result is read as one.
+                let outcome = table.outcome().filter(|_| said != "*" || ply < 2);
+                assert_eq!(game.outcome(), outcome, "{ply} {said:?}: {written}");
+            }
+            assert_eq!(games.len(), 2, "{ply} {said:?}: {written}");
+            if said.starts_with(" $1 {so {it}") && ply > 0 {
+                assert!(written.contains("{so {it}"), "{ply} {said:?}: {written}");
+            }
         }
     }
 }

@@ -587,3 +587,87 @@ fn e4_a_resignation_that_was_not_judged_is_judged_when_the_game_is_found() {
     let game = index.game(0).expect("a game");
     assert_eq!(game.score.text(), "0-1");
 }
+
+/// A record with a comment of this length, of which a variation is kept; the lines of its journal.
+fn edited_record(folder: &Path, comment: usize) -> Vec<String> {
+    let file = folder.join("small.pgn");
+    let said = "best by test ".repeat(comment / 13);
+    let text = format!("[White \"A\"]\n[Black \"B\"]\n\n1. e4 {{{said}}} e5 2. Nf3 *\n");
+    std::fs::write(&file, &text).expect("written");
+    let game = shakki::chess::pgn::read(&text).expect("a game").remove(0);
+    let (mut edited, _) = Session::new(game).recorded(folder);
+    for line in ["Nc6", "go start", "line d4", "line keep"] {
+        let answer = edited.answer(line).text;
+        assert!(!answer.starts_with("error: "), "{line}: {answer}");
+    }
+    // Killed.
+    drop(edited);
+    std::fs::remove_file(file).expect("removed");
+    let journal = std::fs::read_to_string(folder.join("game.journal")).expect("a journal");
+    journal.split_inclusive('\n').map(str::to_owned).collect()
+}
+
+/// An edit is one step: a program that ends while its lines are written leaves the old text or the new one.
+#[test]
+fn an_edit_that_broke_off_leaves_the_old_text_whole() {
+    for (comment, parts) in [(13, 1), (25_000, 2)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let lines = edited_record(folder.path(), comment);
+        let edit = lines
+            .iter()
+            .rposition(|line| line.contains(" clear-text 1"));
+        let edit = edit.expect("an edit");
+        assert_eq!(lines.len(), edit + 1 + parts);
+        let said = format!("{{{}}}", "best by test ".repeat(comment / 13));
+        for many in edit..=lines.len() {
+            let journal = folder.path().join("game.journal");
+            std::fs::write(&journal, lines[..many].concat()).expect("written");
+            let (mut again, told) = session(folder.path());
+            let answers: Vec<_> = ["continue", "resign", "new"]
+                .map(|line| again.answer(line).text)
+                .into();
+            drop(again);
+            let mut files = std::fs::read_dir(folder.path())
+                .expect("a folder")
+                .flatten();
+            let archive = files.find(|file| file.path().extension() == Some("pgn".as_ref()));
+            let archive = archive
+                .unwrap_or_else(|| panic!("no archive: {answers:?}"))
+                .path();
+            let text = std::fs::read_to_string(&archive).expect("a text");
+            let text = text.replace('\n', " ").replace(&said, "{…}");
+            let kept = if many == lines.len() { " (1. d4)" } else { "" };
+            assert!(
+                text.contains(&format!("1. e4 {{…}}{kept} e5 2. Nf3 Nc6")),
+                "{many}: {text}"
+            );
+            let is_within = many > edit && many < lines.len();
+            let is_told = told
+                .iter()
+                .any(|it| it.contains("the last entry is incomplete"));
+            assert_eq!(is_told, is_within, "{told:?}");
+            std::fs::remove_file(archive).expect("removed");
+        }
+    }
+}
+
+/// A replacement that broke off is no part of what follows it.
+#[test]
+fn what_is_played_behind_an_edit_that_broke_off_is_found_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = edited_record(folder.path(), 25_000);
+    let journal = folder.path().join("game.journal");
+    std::fs::write(&journal, lines[..lines.len() - 1].concat()).expect("written");
+    let (mut again, _) = session(folder.path());
+    again.answer("continue");
+    let text = again.game().text_after(1).to_owned();
+    assert_eq!(again.answer("Bb5").text, "3. Bb5");
+    assert_eq!(again.answer("go start").text.lines().count(), 1);
+    drop(again);
+    let (mut again, told) = session(folder.path());
+    assert_eq!(told.len(), 1, "{told:?}");
+    again.answer("continue");
+    assert_eq!(again.game().cursor(), 5);
+    assert_eq!(again.game().text_after(1), text);
+    assert!(set_aside(folder.path()).is_empty());
+}

@@ -317,8 +317,19 @@ fn is_program_line(kind: PieceOfText, text: &str) -> bool {
 
 /// The pieces of the text between two moves of a record, without white space and other separators.
 pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
+    scan(text).0
+}
+
+/// The text with what it leaves open closed, as a damaged journal may have only a part of it: comment and brackets.
+pub(super) fn closed(text: &str) -> String {
+    text.to_owned() + &scan(text).1
+}
+
+/// The pieces, and the ends that the text lacks: of a comment, of brackets, and within those of a line.
+fn scan(text: &str) -> (Vec<(PieceOfText, Range<usize>)>, String) {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
+    let mut lacks = "";
     let (mut at, mut opened, mut depth) = (0, 0, 0_usize);
     while let Some(&byte) = bytes.get(at) {
         let begin = at;
@@ -328,18 +339,30 @@ pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
         };
         let kind = match byte {
             b'{' => {
-                at = until(b"}").map_or(bytes.len(), |count| begin + count + 1);
+                let end = until(b"}");
+                at = end.map_or(bytes.len(), |count| begin + count + 1);
+                if end.is_none() {
+                    lacks = "}";
+                }
                 Some(PieceOfText::Comment)
             }
             b';' => {
-                at = until(b"\n").map_or(bytes.len(), |count| begin + count);
+                let end = until(b"\n");
+                at = end.map_or(bytes.len(), |count| begin + count);
+                if end.is_none() && depth > 0 {
+                    lacks = "\n";
+                }
                 Some(PieceOfText::Line)
             }
             b'%' if begin
                 .checked_sub(1)
                 .is_none_or(|before| bytes[before] == b'\n') =>
             {
-                at = until(b"\n").map_or(bytes.len(), |count| begin + count);
+                let end = until(b"\n");
+                at = end.map_or(bytes.len(), |count| begin + count);
+                if end.is_none() && depth > 0 {
+                    lacks = "\n";
+                }
                 Some(PieceOfText::Line)
             }
             b'(' => {
@@ -398,7 +421,7 @@ pub(super) fn pieces(text: &str) -> Vec<(PieceOfText, Range<usize>)> {
             found.push((kind, begin..at));
         }
     }
-    found
+    (found, format!("{lacks}{}", ")".repeat(depth)))
 }
 
 /// The end of a word that continues at `from`.

@@ -13,6 +13,7 @@ use super::{
         opening, tags,
     },
     UNDECIDED_NOTE, head,
+    parser::{GameParser, GamePart},
 };
 
 /// The longest line of movetext.
@@ -146,6 +147,38 @@ fn says_reason(game: &Game, text: &str) -> bool {
     pieces.any(|(kind, range)| kind == PieceOfText::Comment && is_reason(game, &text[range]))
 }
 
+/// Whether the text after so many plies, written as it is, leads on to the next word of the record, or to the record's
+/// result. Not if a journal lost some of it: the words would run together, or an open comment take in what follows.
+fn leads_on(game: &Game, ply: usize, text: &str, next: Option<&str>) -> bool {
+    // Nearly always.
+    let is_plain = |byte: u8| matches!(byte, b' ' | b'\n' | b'.' | b'0'..=b'9');
+    if next.is_some() && text.ends_with(' ') && text.starts_with(' ') && text.bytes().all(is_plain)
+    {
+        return true;
+    }
+    let last = ply.checked_sub(1).map(|last| &game.plies()[last]);
+    let word = last.map_or("", |last| game.word(ply - 1).unwrap_or(&last.san));
+    let whole = format!("{word}{text}{}", next.unwrap_or_default());
+    let begins_record = last.is_none() && game.head().is_empty();
+    let mut parser = GameParser::cut_out(whole.as_bytes(), u64::from(!begins_record));
+    let (mut moves, mut ends) = (Vec::new(), false);
+    loop {
+        match parser.next() {
+            Ok(None) => break,
+            Ok(Some((_, GamePart::Move(_)))) => moves.push(parser.last_move()),
+            Ok(Some((_, GamePart::Result(_)))) => ends = true,
+            Ok(Some(_)) => {}
+            Err(_) => return false,
+        }
+    }
+    let length = whole.len() as u64;
+    let first = last.map(|_| 0..word.len() as u64);
+    let second = next.map(|next| length - next.len() as u64..length);
+    ends == next.is_none()
+        && parser.end() == length
+        && moves.into_iter().eq(first.into_iter().chain(second))
+}
+
 /// The annotations in the text after a move, without the number of a move that does not follow any more, and without a
 /// result; and without the reason of the result, unless the end of the game is as recorded.
 fn said(game: &Game, text: &str, as_recorded: bool) -> String {
@@ -233,16 +266,16 @@ impl Lines {
     fn write_text_after(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
         let text = game.text_after(ply);
         let leads_on = if ply < game.cursor() {
-            game.word(ply).is_some()
+            let next = game.word(ply);
+            next.is_some_and(|next| leads_on(game, ply, text, Some(next)))
         } else {
-            let mut pieces = annotation::pieces(text).into_iter();
-            as_recorded && pieces.any(|(kind, _)| kind == PieceOfText::Result)
+            as_recorded && leads_on(game, ply, text, None)
         };
         if leads_on {
             self.push_verbatim(text);
             return Next::Verbatim;
         }
-        let said = said(game, text, as_recorded);
+        let said = said(game, &annotation::closed(text), as_recorded);
         let Some(last) = ply.checked_sub(1) else {
             let said = said.trim_start();
             if !game.head().is_empty() {
@@ -254,6 +287,10 @@ impl Lines {
             self.push_verbatim(said);
             return Next::Interrupted;
         };
+        if said.starts_with('%') {
+            // It is the first letter of its line.
+            self.push_verbatim("\n");
+        }
         let rest = said.trim_start_matches(['!', '?']);
         self.push_verbatim(&said[..said.len() - rest.len()]);
         // If the move is one of the record's, the text has the clock already.

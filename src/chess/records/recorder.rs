@@ -243,6 +243,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
     let mut notices = Vec::new();
     // Each pass takes one journal out of the folder, or ends the search.
     loop {
+        let told = notices.len();
         let (journal, records) = match Journal::recover(folder) {
             Ok(Recovered::Nothing) => return (None, notices),
             Ok(Recovered::Whole { journal, records }) => (journal, records),
@@ -273,6 +274,11 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
         };
         let (table, problem) = table_of(&records);
         let makes_sense = problem.is_none();
+        if table.as_ref().is_some_and(Table::has_incomplete_text) && notices.len() == told {
+            // The program ended between two entries of one edit.
+            let last = records.last().map_or("", String::as_str);
+            notices.push(RecoveryNotice::Cut(BrokenEntry::of(last.as_bytes())));
+        }
         notices.extend(problem.map(RecoveryNotice::Incomplete));
         let Some(mut table) = table else {
             // A journal without a readable start of its game: another version of the program may be able to read it.

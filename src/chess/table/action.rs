@@ -10,6 +10,7 @@ use super::{
         winnable::Verdict,
     },
     ActionRefusal, Event, EventKind, PendingVerdict, Request, Table, TakeBacks,
+    replay::parts,
 };
 
 /// An action of a player or the arbiter.
@@ -253,8 +254,9 @@ impl Table {
 
     fn record_other_text(&mut self, ply: usize, text: &str) {
         // Also where there was no text: it distinguishes the text of a record that was opened from what was written
-        // here.
-        self.record(EventKind::TextCleared(ply));
+        // here. With the number of parts, so that a journal that ends among them has the old text, not a part of the
+        // new one.
+        self.record(EventKind::TextReplaced(ply, parts(text).count()));
         self.record_text(ply, text);
     }
 

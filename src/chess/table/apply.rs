@@ -27,6 +27,15 @@ pub(super) struct PlyStates {
     pub(super) thought: Duration,
 }
 
+/// The new text after some plies, as far as it has been recorded.
+#[derive(Clone, Debug)]
+pub(super) struct TextReplacement {
+    ply: usize,
+    /// The number of events that are still to come; not 0.
+    missing: usize,
+    text: String,
+}
+
 impl Table {
     /// Applies an event that was checked to be possible.
     pub(super) fn record(&mut self, kind: EventKind) {
@@ -42,6 +51,8 @@ impl Table {
 
     /// Changes the table by an event of this kind: the only place where it changes, in play and in replay.
     pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), ActionRefusal> {
+        // Whatever else follows a replacement whose parts are not all there, the program ended while it was written.
+        let replacement = self.replacement.take();
         match kind {
             EventKind::Started => self.started = true,
             EventKind::Time => {}
@@ -131,16 +142,39 @@ impl Table {
                 self.game
                     .set_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
             }
-            EventKind::Text(ply, text) => self.game.add_text(*ply, text),
+            EventKind::Text(ply, text) => match replacement.filter(|new| new.ply == *ply) {
+                Some(new) => self.replace_text(TextReplacement {
+                    missing: new.missing - 1,
+                    text: new.text + text,
+                    ..new
+                }),
+                None => self.game.add_text(*ply, text),
+            },
             EventKind::TextCleared(ply) => {
                 self.game.clear_text(*ply);
                 self.annotated = true;
             }
+            EventKind::TextReplaced(ply, parts) => self.replace_text(TextReplacement {
+                ply: *ply,
+                missing: *parts,
+                text: String::new(),
+            }),
             EventKind::RecordEnded => self.game.note_recorded_end(),
             EventKind::Ended(outcome) => self.end(*outcome)?,
         }
         self.run_clock();
         Ok(())
+    }
+
+    /// Replaces a text, or waits for the missing parts of the new one.
+    fn replace_text(&mut self, new: TextReplacement) {
+        if new.missing > 0 {
+            self.replacement = Some(new);
+            return;
+        }
+        self.game.clear_text(new.ply);
+        self.game.add_text(new.ply, &new.text);
+        self.annotated = true;
     }
 
     /// The legal move for a pair of squares.

@@ -170,8 +170,12 @@ pub enum EventKind {
     Written(String),
     /// The text of the record after so many plies, or its continuation; see [`annotation`](super::super::annotation).
     Text(usize, String),
-    /// The text of the record after so many plies was removed.
+    /// The text of the record after so many plies was removed. Of journals of earlier versions: a replacement was not
+    /// one step then.
     TextCleared(usize),
+    /// The text of the record after so many plies is replaced by that of the next so many [`EventKind::Text`], once all
+    /// of them are there.
+    TextReplaced(usize, usize),
     /// The game is in the state in which the PGN that it was read from ends.
     RecordEnded,
     /// The game ended (E15).
@@ -241,6 +245,7 @@ impl fmt::Display for EventKind {
             EventKind::Written(word) => write!(f, "written {}", InOneLine(word)),
             EventKind::Text(ply, text) => write!(f, "text {ply} {}", InOneLine(text)),
             EventKind::TextCleared(ply) => write!(f, "clear-text {ply}"),
+            EventKind::TextReplaced(ply, parts) => write!(f, "clear-text {ply} {parts}"),
             EventKind::RecordEnded => f.write_str("record-end"),
             EventKind::Ended(outcome) => write!(f, "end {outcome}"),
         }
@@ -316,6 +321,7 @@ impl FromStr for EventKind {
             ("pause", []) => EventKind::Paused,
             ("resume", []) => EventKind::Resumed,
             ("clear-text", [ply]) => EventKind::TextCleared(number(ply)?),
+            ("clear-text", [ply, parts]) => EventKind::TextReplaced(number(ply)?, number(parts)?),
             ("record-end", []) => EventKind::RecordEnded,
             _ => return Err(EventParseError),
         })

@@ -36,7 +36,7 @@ pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
 
-use apply::{PlyState, PlyStates};
+use apply::{PlyState, PlyStates, TextReplacement};
 use offers::DrawOffers;
 use touch::TouchedPieces;
 
@@ -122,6 +122,8 @@ pub struct Table {
     ended_here: bool,
     /// Whether annotations were changed here.
     annotated: bool,
+    /// A text that is being replaced, while not all of the new one has been recorded.
+    replacement: Option<TextReplacement>,
     /// The pending verdict of the stopped game.
     pending: Option<PendingVerdict>,
     /// The verdict that ended the game was not decided with certainty.
@@ -160,6 +162,7 @@ impl Table {
             moved: false,
             ended_here: false,
             annotated: false,
+            replacement: None,
             pending: None,
             undecided: false,
             take_back: None,
@@ -195,6 +198,11 @@ impl Table {
     /// Whether any annotation or other text of the record was changed at this table.
     pub fn was_annotated(&self) -> bool {
         self.annotated
+    }
+
+    /// Whether the events end within the replacement of a text, which therefore has not taken place.
+    pub fn has_incomplete_text(&self) -> bool {
+        self.replacement.is_some()
     }
 
     /// All events, in order.

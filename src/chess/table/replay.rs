@@ -78,7 +78,7 @@ impl Table {
 }
 
 /// A text in parts that are short enough for a line of the journal each.
-fn parts(text: &str) -> impl Iterator<Item = String> {
+pub(super) fn parts(text: &str) -> impl Iterator<Item = String> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let part = rest.get(..rest.floor_char_boundary(LONGEST_PART))?;

@@ -130,6 +130,15 @@ pub struct BrokenEntry {
     pub begun: String,
 }
 
+impl BrokenEntry {
+    /// An entry of which this is in the file.
+    pub(in crate::chess) fn of(begun: &[u8]) -> BrokenEntry {
+        BrokenEntry {
+            begun: read::begin(begun),
+        }
+    }
+}
+
 impl fmt::Display for BrokenEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the last entry broke off after {:?}", self.begun)

@@ -77,9 +77,8 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
             }
             Some(text) => content.records.push(text.to_owned()),
             None if !ended && line.len() < MAX_LINE && may_be_partial_line(number, bare) => {
-                content.end = JournalEnd::Cut(BrokenEntry {
-                    begun: begin(bare.get(PREFIX..).unwrap_or_default()),
-                });
+                let begun = bare.get(PREFIX..).unwrap_or_default();
+                content.end = JournalEnd::Cut(BrokenEntry::of(begun));
                 break;
             }
             None => {
@@ -113,6 +112,6 @@ fn may_be_partial_line(number: usize, line: &[u8]) -> bool {
 }
 
 /// The beginning of a text with any content.
-fn begin(text: &[u8]) -> String {
+pub(super) fn begin(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(60)]).into_owned()
 }
