@@ -528,10 +528,11 @@ impl Game {
         self.plies.get(ply)?.word.as_deref()
     }
 
-    /// Sets how the record writes the move of a ply.
-    pub(in crate::chess) fn set_word(&mut self, ply: usize, word: &str) {
+    /// Adds to how the record writes the move of a ply.
+    pub(in crate::chess) fn add_word(&mut self, ply: usize, word: &str) {
         if let Some(ply) = self.plies.get_mut(ply) {
-            ply.word = Some(word.into());
+            let before = ply.word.take().unwrap_or_default().into_string();
+            ply.word = Some((before + word).into());
         }
     }
 

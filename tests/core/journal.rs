@@ -1,10 +1,22 @@
 //! The journal of the game in progress: whatever happens to its file, the records written before are read back.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use proptest::prelude::*;
-use shakki::chess::journal::{Journal, MAX_RECORD, Recovered};
-use shakki::words::Localized;
+use shakki::{
+    chess::{
+        Game,
+        annotation::Annotation,
+        journal::{Journal, MAX_RECORD, Recovered},
+        pgn,
+        recorder::{self, Recorder},
+        table::{Action, Header, MatchOptions, Table},
+    },
+    text::Session,
+    words::Localized,
+};
+
+use crate::common::play;
 
 /// What the tests write: some lines like those of a game, an empty one and one in other letters among them.
 const RECORDS: [&str; 6] = [
@@ -389,4 +401,99 @@ proptest! {
         prop_assert_eq!(records(&found), &RECORDS[..many]);
         goes_on(found, folder.path(), "spoilt");
     }
+}
+
+/// A comment of three megabytes: a journal has no room for six.
+fn long_comment(number: usize) -> Vec<Annotation> {
+    let text = format!("{number} {}", "x".repeat(3 << 20));
+    vec![Annotation::Comment(text)]
+}
+
+fn act(table: &mut Table, action: Action) {
+    let done = table.act(action, Duration::from_secs(1));
+    done.unwrap_or_else(|why| panic!("{}", why.localized()));
+}
+
+#[test]
+fn a_journal_full_of_texts_that_were_replaced_begins_anew_without_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let clocks = "50".parse().expect("a time control");
+    let options = MatchOptions {
+        clocks,
+        ..MatchOptions::default()
+    };
+    let mut table = Table::new(Header::new(options));
+    let mut recorder = Recorder::new(folder.path());
+    let mv = table.moves()[0];
+    act(&mut table, Action::Move(mv));
+    for number in 0..7 {
+        let annotations = long_comment(number);
+        let ply = number % 2;
+        act(&mut table, Action::Annotate { ply, annotations });
+        let written = recorder.write_events(&table);
+        assert!(
+            written.is_ok() && recorder.is_written(&table),
+            "{written:?}"
+        );
+    }
+    let mv = table.moves()[0];
+    act(&mut table, Action::Move(mv));
+    recorder.write_events(&table).expect("written");
+    drop(recorder);
+    let (left, notices) = recorder::find_unfinished(folder.path());
+    assert!(notices.is_empty(), "{notices:?}");
+    let left = left.expect("a game");
+    assert!(pgn::write(left.table.game()) == pgn::write(table.game()));
+    assert_eq!(left.table.clock(), table.clock());
+    assert!(recorder::find_unfinished(folder.path()).0.is_none());
+}
+
+/// What a journal has no room for ends it: nothing that came later is in it.
+#[test]
+fn a_journal_that_is_full_stays_the_beginning_of_the_game_and_that_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::new();
+    play(&mut game, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4");
+    for ply in 1..=6 {
+        assert!(game.set_annotations(ply, &long_comment(ply)));
+    }
+    let mut table = Table::adopt(&game, MatchOptions::default());
+    let mut recorder = Recorder::new(folder.path());
+    for _ in 0..2 {
+        let mv = table.moves()[0];
+        act(&mut table, Action::Move(mv));
+        let problem = recorder.write_events(&table).expect_err("full").localized();
+        assert!(problem.ends_with("it is too long for a game"), "{problem}");
+        assert!(!recorder.is_written(&table));
+    }
+    drop(recorder);
+    let found = recover(folder.path());
+    let header = table.header().to_string();
+    let events = table.events().iter();
+    let expected: Vec<String> = header
+        .lines()
+        .map(|line| format!("header {line}"))
+        .chain(events.map(|event| format!("event {event}")))
+        .collect();
+    let many = records(&found).len();
+    assert!((1000..expected.len()).contains(&many), "{many}");
+    assert!(records(&found) == &expected[..many]);
+    drop(found);
+    let files = fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(files, 2, "the journal and the lock");
+}
+
+#[test]
+fn a_word_of_any_length_is_kept_with_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = format!("1. e4{} e5 *\n", "+".repeat(70_000));
+    let game = pgn::read(&text).expect("a game").remove(0);
+    let (mut played, _) = Session::new(game).recorded(folder.path());
+    assert_eq!(played.answer("Nf3").text, "2. Nf3");
+    let expected = pgn::write(played.game());
+    assert!(expected.contains(&text[..70_000]));
+    drop(played);
+    let (mut again, _) = Session::new(Game::new()).recorded(folder.path());
+    again.answer("continue");
+    assert!(pgn::write(again.game()) == expected);
 }

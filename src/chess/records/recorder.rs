@@ -6,6 +6,7 @@
 //! with `event `.
 
 use std::{
+    collections::HashSet,
     fmt,
     path::{Path, PathBuf},
     time::Duration,
@@ -14,10 +15,10 @@ use std::{
 use crate::chess::{
     archive::{self, AppendedGame},
     journal::{BrokenEntry, Journal, JournalDamage, Recovered},
-    store::{self, StoreProblem},
+    store::{self, StoreCause, StoreProblem},
     table::{
-        Action, ActionRefusal, Event, EventParseError, Header, HeaderProblem, ReplayProblem,
-        Series, Table,
+        Action, ActionRefusal, Event, EventKind, EventParseError, Header, HeaderProblem,
+        ReplayProblem, Series, Table,
     },
 };
 
@@ -32,8 +33,12 @@ pub struct Recorder {
     journal: Option<Journal>,
     /// The score of the match when the game began, if it is one of a match.
     match_lines: Vec<String>,
+    /// The number of lines before the events, of header and match, that are in the journal.
+    begun: usize,
     /// The number of events in the journal.
     written: usize,
+    /// Whether the journal is full, and no shorter one could be written.
+    is_full: bool,
     /// Whether the game may be in the archive already: its journal was found after the end of a program, or could not be
     /// removed.
     may_be_archived: bool,
@@ -46,7 +51,9 @@ impl Recorder {
             folder: folder.to_owned(),
             journal: None,
             match_lines: Vec::new(),
+            begun: 0,
             written: 0,
+            is_full: false,
             may_be_archived: false,
         }
     }
@@ -83,43 +90,68 @@ impl Recorder {
         if !self.is_due(table) {
             return Ok(());
         }
+        match self.append(table.header(), &table.events()[self.written..]) {
+            Err(problem) if is_journal_full(&problem) && !self.is_full => {
+                self.begin_shorter(table, problem)
+            }
+            done => done,
+        }
+    }
+
+    /// Appends what the journal lacks of its first lines, and events. A record that is refused ends it: what came after
+    /// it would make no sense without it, so that what is in the file stays the beginning of the game.
+    fn append(&mut self, header: &Header, events: &[Event]) -> Result<(), StoreProblem> {
         let folder = &self.folder;
         let journal = self.journal.get_or_insert_with(|| Journal::create(folder));
-        let mut problem = None;
-        let mut append = |record: &str| problem = journal.append(record).err();
         if self.written == 0 {
-            for line in table.header().to_string().lines() {
-                append(&format!("{HEADER}{line}"));
-            }
-            for line in &self.match_lines {
-                append(&format!("{MATCH}{line}"));
+            let header = header.to_string();
+            let header = header.lines().map(|line| format!("{HEADER}{line}"));
+            let lines = self.match_lines.iter();
+            let lines = header.chain(lines.map(|line| format!("{MATCH}{line}")));
+            for line in lines.skip(self.begun) {
+                append_or_keep(journal, &line)?;
+                self.begun += 1;
             }
         }
-        for event in &table.events()[self.written..] {
-            append(&format!("{EVENT}{event}"));
+        for event in events {
+            append_or_keep(journal, &format!("{EVENT}{event}"))?;
+            self.written += 1;
         }
-        self.written = table.events().len();
-        match problem {
-            // A record that was rejected for good is not tried again.
-            Some(problem) if journal.is_written() => Err(problem),
-            _ => journal.retry(),
+        journal.retry()
+    }
+
+    /// A record in a new journal of the same game, with nothing in it yet.
+    fn anew(&self) -> Recorder {
+        Recorder {
+            match_lines: self.match_lines.clone(),
+            may_be_archived: self.may_be_archived,
+            ..Recorder::new(&self.folder)
         }
     }
 
     /// Continues in a new journal, because this one has a record that makes no sense, after which nothing would be
     /// read: it is renamed unchanged. Returns its new path, if there is a file.
     fn begin_anew(&mut self, table: &Table) -> Result<Option<PathBuf>, StoreProblem> {
-        let mut anew = Recorder {
-            folder: self.folder.clone(),
-            journal: None,
-            match_lines: self.match_lines.clone(),
-            written: 0,
-            may_be_archived: self.may_be_archived,
-        };
+        let mut anew = self.anew();
         // The old one is kept until the new one exists.
         anew.write_events(table)?;
         let old = std::mem::replace(self, anew);
         old.journal.map_or(Ok(None), Journal::set_aside)
+    }
+
+    /// Continues in a new journal without the texts that were replaced, because this one is full. If that one cannot
+    /// be written, everything stays as it is.
+    fn begin_shorter(&mut self, table: &Table, problem: StoreProblem) -> Result<(), StoreProblem> {
+        let mut shorter = self.anew();
+        let events = without_replaced_texts(table.events());
+        if shorter.append(table.header(), &events).is_err() {
+            self.is_full = true;
+            shorter.journal.map_or(Ok(()), Journal::finish)?;
+            return Err(problem);
+        }
+        shorter.written = table.events().len();
+        let old = std::mem::replace(self, shorter);
+        old.journal.map_or(Ok(()), Journal::finish)
     }
 
     /// The game leaves the board: the moves played are added to the archive, and then the journal is removed. Takes
@@ -143,7 +175,7 @@ impl Recorder {
         };
         if let Some(journal) = self.journal.take() {
             // A game that continues all the same is written into another journal, from its start.
-            self.written = 0;
+            (self.begun, self.written, self.is_full) = (0, 0, false);
             journal.finish()?;
         }
         Ok(appended)
@@ -296,7 +328,9 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             folder: folder.to_owned(),
             journal: Some(journal),
             match_lines: match_lines.iter().map(ToString::to_string).collect(),
+            begun: records.len() - lines_of(&records, EVENT).len(),
             written: table.events().len(),
+            is_full: false,
             may_be_archived: true,
         };
         if !makes_sense {
@@ -321,6 +355,61 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
             return (None, notices);
         }
     }
+}
+
+/// Appends a record. One that cannot be written now is kept, and written later.
+///
+/// # Errors
+/// If it is refused for good.
+fn append_or_keep(journal: &mut Journal, record: &str) -> Result<(), StoreProblem> {
+    match journal.append(record) {
+        Err(problem) if is_refusal(&problem) => Err(problem),
+        _ => Ok(()),
+    }
+}
+
+fn is_refusal(problem: &StoreProblem) -> bool {
+    matches!(problem.cause(), StoreCause::EntryTooLong) || is_journal_full(problem)
+}
+
+fn is_journal_full(problem: &StoreProblem) -> bool {
+    matches!(problem.cause(), StoreCause::JournalTooLong)
+}
+
+/// The events without the texts that others replaced later: they result in the same game.
+fn without_replaced_texts(events: &[Event]) -> Vec<Event> {
+    let mut kept = Vec::new();
+    let mut replaced = HashSet::new();
+    // The number of parts after the event, and their ply.
+    let mut parts = (0, 0);
+    for event in events.iter().rev() {
+        let is_replaced = match &event.kind {
+            EventKind::Text(ply, _) => {
+                parts = (*ply, if parts.0 == *ply { parts.1 + 1 } else { 1 });
+                replaced.contains(ply)
+            }
+            EventKind::TextCleared(ply) => !replaced.insert(*ply),
+            EventKind::TextReplaced(ply, 0) => !replaced.insert(*ply),
+            EventKind::TextReplaced(ply, many) if parts.0 == *ply && parts.1 >= *many => {
+                !replaced.insert(*ply)
+            }
+            // One that is not complete replaces nothing.
+            EventKind::TextReplaced(ply, _) => replaced.contains(ply),
+            _ => false,
+        };
+        if !matches!(event.kind, EventKind::Text(..)) {
+            parts = (0, 0);
+        }
+        if !is_replaced {
+            kept.push(event.clone());
+        } else if !event.after.is_zero() {
+            // The time passed all the same.
+            let (after, kind) = (event.after, EventKind::Time);
+            kept.push(Event { after, kind });
+        }
+    }
+    kept.reverse();
+    kept
 }
 
 /// Whether the game was played at this table, be it only to its end by a draw agreed or a resignation: one that was

@@ -140,7 +140,7 @@ impl Table {
             EventKind::Written(word) => {
                 let last = self.game.cursor().checked_sub(1);
                 self.game
-                    .set_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
+                    .add_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
             }
             EventKind::Text(ply, text) => match replacement.filter(|new| new.ply == *ply) {
                 Some(new) => self.replace_text(TextReplacement {

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
+use memchr::memchr3;
 use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
 use super::super::{Outcome, find_move::Origin, winnable::Verdict};
@@ -166,7 +167,7 @@ pub enum EventKind {
     Tag(String, String),
     /// The tags of the PGN that the game was read from, letter by letter; several such events are one text.
     Head(String),
-    /// How the PGN that the game was read from writes the last move.
+    /// How the PGN that the game was read from writes the last move; several such events are one word.
     Written(String),
     /// The text of the record after so many plies, or its continuation; see [`annotation`](super::super::annotation).
     Text(usize, String),
@@ -349,39 +350,45 @@ fn number<N: FromStr>(text: &str) -> Result<N, EventParseError> {
     }
 }
 
+/// The place of the first character that is not written as itself in one line.
+fn escaped(text: &str) -> Option<usize> {
+    memchr3(b'\n', b'\r', b'\\', text.as_bytes())
+}
+
 /// A text of several lines, encoded in one: `\n` is the end of a line, `\r` a carriage return, `\\` a backslash.
 struct InOneLine<'a>(&'a str);
 
 impl fmt::Display for InOneLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '\n' => f.write_str("\\n")?,
-                '\r' => f.write_str("\\r")?,
-                '\\' => f.write_str("\\\\")?,
-                c => write!(f, "{c}")?,
-            }
+        let mut rest = self.0;
+        while let Some(at) = escaped(rest) {
+            f.write_str(&rest[..at])?;
+            f.write_str(match rest.as_bytes()[at] {
+                b'\n' => "\\n",
+                b'\r' => "\\r",
+                _ => "\\\\",
+            })?;
+            rest = &rest[at + 1..];
         }
-        Ok(())
+        f.write_str(rest)
     }
 }
 
 fn from_one_line(text: &str) -> Result<String, EventParseError> {
     let mut read = String::with_capacity(text.len());
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        read.push(match c {
-            '\\' => match chars.next() {
-                Some('n') => '\n',
-                Some('r') => '\r',
-                Some('\\') => '\\',
-                _ => return Err(EventParseError),
-            },
+    let mut rest = text;
+    while let Some(at) = escaped(rest) {
+        read.push_str(&rest[..at]);
+        read.push(match &rest.as_bytes()[at..] {
+            [b'\\', b'n', ..] => '\n',
+            [b'\\', b'r', ..] => '\r',
+            [b'\\', b'\\', ..] => '\\',
             // No program writes this.
-            '\n' | '\r' => return Err(EventParseError),
-            c => c,
+            _ => return Err(EventParseError),
         });
+        rest = &rest[at + 2..];
     }
+    read.push_str(rest);
     Ok(read)
 }
 

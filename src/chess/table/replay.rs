@@ -26,8 +26,8 @@ impl Table {
         for (i, ply) in game.played().iter().enumerate() {
             let squares = table.squares_of(ply.mv);
             table.record(EventKind::Recorded(squares, ply.clock()));
-            if let Some(word) = game.word(i) {
-                table.record(EventKind::Written(word.to_owned()));
+            for word in game.word(i).into_iter().flat_map(parts) {
+                table.record(EventKind::Written(word));
             }
             table.record_text(i + 1, game.text_after(i + 1));
         }
