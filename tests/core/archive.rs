@@ -160,6 +160,24 @@ fn what_others_left_at_the_end_of_the_file_harms_no_game() {
 }
 
 #[test]
+fn a_game_longer_than_what_is_looked_at_of_a_file_is_whole() {
+    let after = game("After", "2026.01.03", "c4 c5");
+    let said = "a word (see the note ".repeat(1 << 15);
+    for tags in ["", "[Event \"x\"]\n\n", "1. d4 *\n\n[Event \"x\"]\n\n"] {
+        let left = format!("{tags}1. e4 {{{said}}} e5 1-0\n");
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("2026.pgn");
+        fs::write(&file, &left).expect("written");
+        let appended = archive::append(folder.path(), &after).expect("written");
+        assert!(!appended.repaired, "{tags:?}");
+        let expected = format!("{left}\n{}\n", pgn::write(&after));
+        assert!(read(&file) == expected, "{tags:?}");
+        let games = 2 + usize::from(tags.starts_with('1'));
+        assert_eq!(whole_index(folder.path()).len(), games, "{tags:?}");
+    }
+}
+
+#[test]
 fn while_another_program_adds_a_game_this_one_waits() {
     let folder = tempfile::tempdir().expect("a folder");
     let lock = fs::File::create(folder.path().join("lock")).expect("made");

@@ -48,7 +48,7 @@ pub fn outlines(text: &[u8]) -> Vec<(std::ops::Range<u64>, u32)> {
     found
 }
 
-/// How much of a file's end is examined: more than the longest game.
+/// How much of a file's end is examined first: more than nearly any game has.
 const TAIL: u64 = 1 << 18;
 
 /// The result of adding a game.
@@ -151,11 +151,20 @@ fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
 /// The text to write at the end of a file before the next game, and whether the last one there is incomplete. Such a
 /// game is terminated, or the reader would take the next one for its continuation.
 fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
-    let mut tail = Vec::new();
-    file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
-    file.take(TAIL.min(length)).read_to_end(&mut tail)?;
-    // From the last game's first tag on; before it everything is complete, or cannot be repaired.
-    let from = memmem::rfind(&tail, b"\n[Event \"").map_or(0, |at| at + 1);
+    let (mut tail, mut wanted) = (Vec::new(), TAIL);
+    // From the last game's first tag on; before it everything is complete, or cannot be repaired. From the middle of a
+    // game nothing can be told: a bracket there may be a word of a comment.
+    let from = loop {
+        let begin = length.saturating_sub(wanted);
+        tail.clear();
+        file.seek(SeekFrom::Start(begin))?;
+        Read::take(&mut *file, length - begin).read_to_end(&mut tail)?;
+        match memmem::rfind(&tail, b"\n[Event \"") {
+            Some(at) => break at + 1,
+            None if begin == 0 => break 0,
+            None => wanted = wanted.saturating_mul(2),
+        }
+    };
     let mut end = Ending::Closed;
     let mut games = OutlineReader::new(&tail[from..]);
     while let Some(game) = games.next()? {
