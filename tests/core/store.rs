@@ -83,6 +83,26 @@ fn a_file_that_is_not_to_be_written_stays() {
 
 #[cfg(unix)]
 #[test]
+fn a_pipe_is_written_and_not_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe.pgn");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    // Open at both ends, so that neither side waits for the other.
+    let mut both = fs::File::options().read(true).write(true).open(&pipe);
+    store::write_atomically(&pipe, "a game").expect("written");
+    let kind = fs::symlink_metadata(&pipe)
+        .expect("it is there")
+        .file_type();
+    assert!(std::os::unix::fs::FileTypeExt::is_fifo(&kind));
+    let mut read = [0; 6];
+    let both = both.as_mut().expect("open");
+    std::io::Read::read_exact(both, &mut read).expect("read");
+    assert_eq!(&read, b"a game");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_link_keeps_pointing_to_the_file_that_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let (file, link) = (

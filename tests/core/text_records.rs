@@ -671,3 +671,46 @@ fn what_is_played_behind_an_edit_that_broke_off_is_found_again() {
     assert_eq!(again.game().text_after(1), text);
     assert!(set_aside(folder.path()).is_empty());
 }
+
+#[test]
+fn a_game_is_not_saved_over_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let many = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
+    let broken = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. e5 *\n";
+    for (name, text) in [
+        ("many", many),
+        ("broken", broken),
+        ("other", "1. c4 c5 *\n"),
+        ("earlier", "1. e4 *\n"),
+        ("text", "no game\n"),
+        ("empty", ""),
+    ] {
+        std::fs::write(path(name), text).expect("written");
+    }
+    let refused = |name: &str| {
+        let file = path(name);
+        format!("error: {file} holds other games, which would be lost: give another name")
+    };
+    let saved = |name: &str| format!("saved {}", path(name));
+    let mut session = Session::new(Game::new());
+    session.answer(&format!("load {}", path("many")));
+    for name in ["many", "broken", "other"] {
+        let before = std::fs::read(path(name)).expect("read");
+        let answer = session.answer(&format!("save {}", path(name))).text;
+        assert_eq!(answer, refused(name));
+        assert_eq!(std::fs::read(path(name)).expect("read"), before);
+    }
+    for name in ["earlier", "text", "empty", "new"] {
+        let answer = session.answer(&format!("save {}", path(name))).text;
+        assert_eq!(answer, saved(name));
+    }
+    // The file of the game itself, whatever was taken back since; not after another game has begun.
+    let save = format!("save {}", path("new"));
+    for line in ["undo", "c5", "undo", "e6"] {
+        session.answer(line);
+        assert_eq!(session.answer(&save).text, saved("new"), "{line}");
+    }
+    session.answer("new");
+    assert_eq!(session.answer(&save).text, refused("new"));
+}

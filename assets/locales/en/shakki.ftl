@@ -1224,6 +1224,7 @@ text-adjusting = adjusting: touched pieces need not be moved
 text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
+text-other-games = { $file } holds other games, which would be lost: give another name
 text-nothing-may-follow = nothing may follow { $command }
 text-no-touch-move = touch-move was not agreed on (--touch-move)
 text-no-square = there is no square { $text }

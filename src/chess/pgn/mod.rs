@@ -104,6 +104,35 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
     })
 }
 
+/// Whether a file has other games than this one, which would be lost if this one were written there: more than one, or
+/// one that is no earlier state of this game. `is_its_file` tells that the only game of the file was this one, whatever
+/// has been taken back since.
+pub fn has_other_games(path: &Path, game: &Game, is_its_file: bool) -> bool {
+    // Reading a pipe or a device would wait for its other end.
+    if !store::is_regular_file(path) {
+        return false;
+    }
+    let Ok(file) = store::open(path) else {
+        return false;
+    };
+    let is_record = |read: &Result<RecordedGame, PgnProblem>| {
+        !read.as_ref().is_err_and(PgnProblem::is_no_record)
+    };
+    let mut games = GameReader::new(file).filter(is_record);
+    match (games.next(), games.next()) {
+        (None, _) => false,
+        (Some(Ok(only)), None) => !is_its_file && !is_continued(&only.game, game),
+        (Some(Err(_)), None) => !is_its_file,
+        (Some(_), Some(_)) => true,
+    }
+}
+
+/// Whether a game begins as another one, with all of its moves.
+fn is_continued(earlier: &Game, game: &Game) -> bool {
+    let moves = |game: &Game| game.plies().iter().map(|ply| ply.mv).collect::<Vec<_>>();
+    earlier.start() == game.start() && moves(game).starts_with(&moves(earlier))
+}
+
 /// The only line of a file that begins with this text, without a byte order mark, if it looks like a FEN: seven slashes
 /// before the first blank.
 fn position_alone(text: &[u8]) -> Option<&str> {

@@ -167,6 +167,11 @@ pub fn open(path: &Path) -> Result<File, StoreProblem> {
     Ok(file)
 }
 
+/// Whether this is a file, and no folder, device or pipe.
+pub(in crate::chess) fn is_regular_file(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file())
+}
+
 /// Reads a whole text file. Bytes that are not UTF-8 are read as Latin-1, each for itself, as in old PGN files.
 ///
 /// # Errors
@@ -178,15 +183,18 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     Ok(into_text(bytes))
 }
 
-/// Writes a text file atomically: at any time either the old or the new content is there in full.
+/// Writes a text file atomically: at any time either the old or the new content is there in full. A device or a pipe is
+/// written directly.
 ///
 /// # Errors
 /// If the folder does not exist or the file cannot be written; the old file is then unchanged.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
-    let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
-    let mut file = replacement_of(path)?;
-    file.write_all(text.as_bytes()).map_err(problem)?;
-    file.commit().map_err(problem)
+    let mut file = replace(path)?;
+    file.write_all(text.as_bytes())
+        .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))?;
+    // An empty text replaces the old one, too.
+    file.is_empty = false;
+    file.commit()
 }
 
 /// The new file that will replace a file, opened beside it.

@@ -24,10 +24,7 @@ mod records;
 mod set_up;
 mod view;
 
-use std::{
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
 use crate::chess::{
     Color, Game, Move, Outcome, PieceLetters, Position, Square, VariantPosition,
@@ -37,7 +34,7 @@ use crate::chess::{
     notation::{self, NotationProblem, ParsedMove},
     opening, pgn,
     recorder::{self, Recorder, UnfinishedGame},
-    refusal, store,
+    refusal,
     table::{Action, ActionRefusal, Event, EventKind, Series, TIME_GIVEN, Table},
     variant::pocket,
 };
@@ -90,6 +87,8 @@ pub struct Session {
     table: Table,
     /// The folder in which the games are recorded, and the record of this one; none writes nothing.
     records: Option<(PathBuf, Recorder)>,
+    /// The file that the game on the table was loaded from or saved in last.
+    file: Option<PathBuf>,
     /// A game that was left unfinished, until the player continues it.
     unfinished: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was reported.
@@ -163,6 +162,7 @@ impl Session {
             games: None,
             table: Table::adopt(&options.game, match_options),
             records: None,
+            file: None,
             unfinished: None,
             warning: None,
             notation: options.notation,
@@ -383,11 +383,7 @@ impl Session {
             ("setup", wanted) => self.set_up_by_hand(wanted),
             ("score", "") => Ok(Reply::text(self.present_series().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
-            ("save", file) => {
-                store::write_atomically(Path::new(file), &pgn::write(self.game()))
-                    .map_err(|problem| problem.localized())?;
-                Ok(Reply::text(say!("text-saved", file = file)))
-            }
+            ("save", file) => self.save(file),
             ("load", file) => self.load(file),
             ("games", wanted) => self.list_games(wanted),
             ("game", number) => self.open_game(number),

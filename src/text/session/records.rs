@@ -6,7 +6,7 @@ use crate::{
     chess::{
         Color, Game, pgn,
         recorder::{self, Recorder},
-        store::StoreProblem,
+        store::{self, StoreProblem},
         table::{Action, MatchOptions, Table},
     },
     words::{self, Localized, say},
@@ -72,6 +72,7 @@ impl Session {
 
     fn put_on_board(&mut self, table: Table, record: Option<Recorder>) {
         self.table = table;
+        self.file = None;
         (self.earlier, self.line, self.set_up) = (None, None, None);
         // Its players remember the other game.
         self.computer = [None, None];
@@ -129,11 +130,25 @@ impl Session {
     pub(super) fn load(&mut self, file: &str) -> Result<Reply, String> {
         let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
         self.take_up(&game, self.options_as_now())?;
+        self.file = Some(file.into());
         let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
         Ok(Reply::moved(text))
+    }
+
+    /// Writes the game to a file, unless that has other games: it would replace them.
+    pub(super) fn save(&mut self, file: &str) -> Result<Reply, String> {
+        let path = Path::new(file);
+        let is_its_file = self.file.as_deref() == Some(path);
+        if pgn::has_other_games(path, self.game(), is_its_file) {
+            return Err(say!("text-other-games", file = file));
+        }
+        store::write_atomically(path, &pgn::write(self.game()))
+            .map_err(|problem| problem.localized())?;
+        self.file = Some(path.to_owned());
+        Ok(Reply::text(say!("text-saved", file = file)))
     }
 }
 
