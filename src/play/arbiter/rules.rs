@@ -488,7 +488,10 @@ impl Rules {
         let is_act = |event: &&Event| {
             !matches!(
                 event.kind,
-                EventKind::Time | EventKind::Text(..) | EventKind::TextCleared(_)
+                EventKind::Time
+                    | EventKind::Text(..)
+                    | EventKind::TextCleared(_)
+                    | EventKind::TextReplaced(..)
             )
         };
         let acts = self.table.events().iter().filter(is_act).count();

@@ -35,9 +35,9 @@ pub fn plugin(app: &mut App) {
             (
                 // Before the referee: the start screen is opened after the game has left the board.
                 (
-                    replace_game(Replacement::Rematch)
+                    replace_game(GameReplacement::Rematch)
                         .run_if(on_view_command(ViewCommand::Rematch)),
-                    replace_game(Replacement::StartScreen)
+                    replace_game(GameReplacement::StartScreen)
                         .run_if(on_view_command(ViewCommand::CloseGame)),
                 )
                     .in_set(PlaySystems::Input),
@@ -72,7 +72,7 @@ pub enum QuestionKind {
     /// The same where the game on the board, with clocks, goes on: its time is lost, and the archive has it unfinished.
     BranchFromClocked,
     /// Begin this, which replaces the unsaved game.
-    Replace(Replacement),
+    Replace(GameReplacement),
     /// Quit, which loses the unsaved game.
     Quit,
     /// Choose the player in place of an engine that failed: our own computer, another player, or a person, who has the
@@ -82,7 +82,7 @@ pub enum QuestionKind {
 
 /// What takes the place of the game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Replacement {
+pub enum GameReplacement {
     /// The next game of the same players.
     Rematch,
     /// The start screen, beside an empty board.
@@ -93,7 +93,7 @@ pub enum Replacement {
     NextGame(Box<Series>),
 }
 
-impl Replacement {
+impl GameReplacement {
     /// The label of the button that begins it.
     fn word(&self) -> String {
         match self {
@@ -120,7 +120,7 @@ impl Replacement {
 }
 
 /// The system that replaces the game on the board, and asks first if it would be lost.
-fn replace_game(with: Replacement) -> impl FnMut(UnsavedGame, ResMut<Question>, UiActions) {
+fn replace_game(with: GameReplacement) -> impl FnMut(UnsavedGame, ResMut<Question>, UiActions) {
     move |unsaved, mut question, mut ui_actions| {
         let actions = question.replace(with.clone(), unsaved.would_be_lost());
         ui_actions.send(actions);
@@ -130,7 +130,7 @@ fn replace_game(with: Replacement) -> impl FnMut(UnsavedGame, ResMut<Question>, 
 
 impl Question {
     /// Asks before the game on the board is replaced if it would be lost; else returns what replaces it.
-    pub fn replace(&mut self, with: Replacement, would_be_lost: bool) -> Vec<UiAction> {
+    pub fn replace(&mut self, with: GameReplacement, would_be_lost: bool) -> Vec<UiAction> {
         if would_be_lost {
             self.ask(QuestionKind::Replace(with));
             return Vec::new();
@@ -488,8 +488,8 @@ mod tests {
             QuestionKind::Branch,
             QuestionKind::Open("other.pgn".into()),
             QuestionKind::Paste(String::new()),
-            QuestionKind::Replace(Replacement::Rematch),
-            QuestionKind::Replace(Replacement::Unfinished(0)),
+            QuestionKind::Replace(GameReplacement::Rematch),
+            QuestionKind::Replace(GameReplacement::Unfinished(0)),
         ] {
             assert_eq!(entered(kind), (vec!["SaveFile".to_owned()], false));
         }
@@ -655,10 +655,13 @@ mod tests {
         let mut question = Question::default();
         let next = Box::new(Series::new("Anna", "Bela", Player::First));
         for (with, begun) in [
-            (Replacement::Rematch, "[Match(Rematch)]"),
-            (Replacement::StartScreen, "[Match(New), View(Menu)]"),
-            (Replacement::Unfinished(1), "[Match(ResumeUnfinished(1))]"),
-            (Replacement::NextGame(next), "[Match(NewMatch("),
+            (GameReplacement::Rematch, "[Match(Rematch)]"),
+            (GameReplacement::StartScreen, "[Match(New), View(Menu)]"),
+            (
+                GameReplacement::Unfinished(1),
+                "[Match(ResumeUnfinished(1))]",
+            ),
+            (GameReplacement::NextGame(next), "[Match(NewMatch("),
         ] {
             let actions = question.replace(with.clone(), false);
             assert!(format!("{actions:?}").starts_with(begun), "{actions:?}");

@@ -451,7 +451,7 @@ mod tests {
         assert!(harness.has_button("white_knight") && harness.has_button("white_cancel"));
         assert!(!harness.has_button("white_queen"));
         harness.click("white_pawn");
-        assert_eq!(rules(&harness).game().plies()[0].san, "P@e4");
+        assert_eq!(rules(&harness).game().plies()[0].san, "@e4");
     }
 
     #[test]

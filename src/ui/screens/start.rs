@@ -23,7 +23,7 @@ use crate::{
         action::{UiAction, UiActions},
         dialogs::{
             frame,
-            question::{Question, Replacement},
+            question::{GameReplacement, Question},
         },
         layout::Layout,
         strip::result,
@@ -167,14 +167,14 @@ fn show(
             None
         }
         Some(StartAnswer::GoOn(number)) => {
-            let with = Replacement::Unfinished(number);
+            let with = GameReplacement::Unfinished(number);
             ui_actions.send(question.replace(with, unsaved.would_be_lost()));
             None
         }
         Some(StartAnswer::NextGame(number)) => {
             if let Some(mut series) = unfinished_matches.series().get(number).cloned() {
                 series.next_game(true);
-                let with = Replacement::NextGame(Box::new(series));
+                let with = GameReplacement::NextGame(Box::new(series));
                 ui_actions.send(question.replace(with, unsaved.would_be_lost()));
             }
             None
