@@ -14,6 +14,7 @@ use super::{
     annotation::{self, Annotation, PieceOfText, RecordText},
     fen::{self, FenProblem},
     find_move::{self, FoundMove, Origin},
+    occurrences::{Occurrences, PositionKey},
     outcome,
     piece_letters::PieceLetters,
     refusal::{self, CastlingRefusal, Refusal},
@@ -84,6 +85,8 @@ pub struct Game {
     /// The end that results from the start position itself.
     start_end: Option<Outcome>,
     plies: Vec<Ply>,
+    /// The positions of `plies`.
+    occurrences: Occurrences,
     /// The number of `plies` that have been played in the present state.
     cursor: usize,
     /// An end by a player's or the clock's action, at the present cursor.
@@ -126,6 +129,7 @@ impl Game {
             start_end: outcome::automatic_end(&start, 1),
             start,
             plies: Vec::new(),
+            occurrences: Occurrences::default(),
             cursor: 0,
             declared: None,
             undecided: false,
@@ -263,18 +267,18 @@ impl Game {
         let san = San::from_move(before, mv);
         let mut after = before.clone();
         after.play_unchecked(mv);
-        let end = outcome::automatic_end(
-            &after,
-            1 + self.earlier_occurrences(&after, self.cursor + 1),
-        );
+        let key = PositionKey::of(&after);
+        let earlier = self.earlier_occurrences(&after, key, self.cursor + 1);
+        let end = outcome::automatic_end(&after, 1 + earlier);
         let san = SanPlus {
             san,
             suffix: suffix(&after, end),
         }
         .to_string();
 
-        self.plies.truncate(self.cursor);
+        self.drop_redo();
         self.declared = None;
+        self.occurrences.push(key, earlier);
         self.plies.push(Ply {
             mv,
             san,
@@ -288,6 +292,12 @@ impl Game {
         });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
+    }
+
+    /// Drops the plies that could be redone.
+    fn drop_redo(&mut self) {
+        self.plies.truncate(self.cursor);
+        self.occurrences.truncate(self.cursor);
     }
 
     /// Takes the last ply back and returns it; it can be redone. A declared end is removed with it.
@@ -336,7 +346,7 @@ impl Game {
             return;
         }
         if outcome.reason != EndReason::DeadPosition {
-            self.plies.truncate(self.cursor);
+            self.drop_redo();
             self.declared = Some(outcome);
             self.undecided = false;
         } else if let Some(i) = self.cursor.checked_sub(1) {
@@ -390,6 +400,8 @@ impl Game {
             ..Game::from_position(self.start.clone())
         };
         game.cursor = game.plies.len();
+        game.occurrences = self.occurrences.clone();
+        game.occurrences.truncate(game.cursor);
         game
     }
 
@@ -569,30 +581,32 @@ impl Game {
     /// side to move, the same castling and en passant possibilities (laws E9, E10), and in Crazyhouse the same pieces
     /// in the pockets (V10).
     pub fn repetitions(&self) -> usize {
-        1 + self.earlier_occurrences(self.position(), self.cursor)
+        1 + self.occurrences.earlier(self.cursor)
     }
 
     /// How often the position after a legal move will then have occurred (laws E9, E10).
     pub fn repetitions_after(&self, mv: Move) -> usize {
         let mut after = self.position().clone();
         after.play_unchecked(mv);
-        1 + self.earlier_occurrences(&after, self.cursor + 1)
+        1 + self.earlier_occurrences(&after, PositionKey::of(&after), self.cursor + 1)
     }
 
     /// How often `pos`, the position after `ply` plies, occurred before.
-    fn earlier_occurrences(&self, pos: &VariantPosition, ply: usize) -> usize {
+    fn earlier_occurrences(&self, pos: &VariantPosition, key: PositionKey, ply: usize) -> usize {
         // No position from before the last capture or pawn move can recur, except where pieces return.
         let reversible = match Variant::of(pos).counts_moves() {
             true => usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX),
             false => usize::MAX,
         };
-        // The same side was to move in every second one.
-        (ply.saturating_sub(reversible)..ply)
-            .rev()
-            .skip(1)
-            .step_by(2)
-            .filter(|&earlier| self.position_at(earlier) == pos)
-            .count()
+        let first = ply.saturating_sub(reversible);
+        let with_key = self.occurrences.plies_with(key, ply);
+        let start = (first == 0).then_some(0);
+        // What counts for the last of them counts for this one: nothing was captured since.
+        with_key
+            .take_while(|&earlier| earlier >= first)
+            .chain(start)
+            .find(|&earlier| self.position_at(earlier) == pos)
+            .map_or(0, |last| 1 + self.occurrences.earlier(last))
     }
 
     /// Adds to a refusal because of a lost castling right how it was lost, which the position alone does not tell (law

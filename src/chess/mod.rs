@@ -11,6 +11,7 @@ pub mod game;
 pub mod line;
 pub mod link;
 pub mod material;
+mod occurrences;
 pub mod odds;
 pub mod opening;
 pub mod pgn;

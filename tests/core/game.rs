@@ -1,7 +1,7 @@
 //! The game's cursor: playing, taking back, redoing, ends that are declared.
 
 use proptest::prelude::*;
-use shakki::chess::{Color, EndReason, Game, Move, Outcome, Position, Square};
+use shakki::chess::{Color, EndReason, Game, Move, Outcome, Position, Square, Variant};
 
 use crate::common::{play, played};
 
@@ -142,4 +142,61 @@ proptest! {
         prop_assert_eq!(plain.outcome(), game.outcome());
         prop_assert_eq!(plain.repetitions(), game.repetitions());
     }
+
+    /// The count of repetitions is that of all earlier positions compared one by one, whatever is taken back, redone
+    /// or continued elsewhere.
+    #[test]
+    fn positions_are_counted_as_if_all_were_compared(
+        variant in prop::sample::select(Variant::ALL.to_vec()), quiet in 0_u32..9,
+        steps in prop::collection::vec((0_u8..24, any::<prop::sample::Index>()), 1..250),
+    ) {
+        // Few pieces recur often; the start has counted some moves already.
+        let mut game = match variant {
+            Variant::Standard => {
+                let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - {quiet} 9");
+                Game::from_fen(&fen).expect("a position")
+            }
+            _ => Game::from_position(variant.usual_start()),
+        };
+        for (kind, choice) in steps {
+            match kind {
+                0 | 1 => drop(game.take_back()),
+                2 | 3 => drop(game.redo()),
+                4 => game = game.up_to(choice.index(game.cursor() + 1)),
+                5 => game.declare(Outcome::draw(EndReason::Agreement)),
+                _ => {
+                    let moves = game.position().legal_moves();
+                    // Mostly back and forth.
+                    let back = game.cursor().checked_sub(2).and_then(|at| {
+                        let last = game.plies()[at].mv;
+                        moves.iter().find(|mv| Some(mv.to()) == last.from() && mv.from() == Some(last.to()))
+                    });
+                    let mv = match back.filter(|_| kind < 18) {
+                        Some(&mv) => mv,
+                        None if moves.is_empty() => continue,
+                        None => *choice.get(&moves),
+                    };
+                    prop_assert_eq!(game.repetitions_after(mv), {
+                        let mut after = game.clone();
+                        after.play_recorded(mv).expect("legal");
+                        compared(&after)
+                    });
+                    game.play_recorded(mv).expect("legal");
+                }
+            }
+            prop_assert_eq!(game.repetitions(), compared(&game));
+        }
+    }
+}
+
+/// How often the present position has occurred, by comparing it with all that count.
+fn compared(game: &Game) -> usize {
+    let (pos, ply) = (game.position(), game.cursor());
+    let reversible = match game.variant().counts_moves() {
+        true => pos.halfmoves() as usize,
+        false => usize::MAX,
+    };
+    let earlier = (ply.saturating_sub(reversible)..ply).rev();
+    let same = earlier.filter(|&earlier| game.position_at(earlier) == pos);
+    1 + same.count()
 }
