@@ -7,14 +7,14 @@ use shakki::play::{
     messages::{MatchCommand, ReviewTarget},
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// What was announced since the last call.
 #[derive(Resource, Default)]
 struct Said(Vec<Utterance>);
 
-fn listening(moves: &str) -> Table {
-    let mut table = Table::furnished(crate::app::played(moves), |app| {
+fn listening(moves: &str) -> TestGame {
+    let mut table = TestGame::configured(crate::app::played(moves), |app| {
         app.init_resource::<Said>().add_systems(
             Last,
             |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {
@@ -26,7 +26,7 @@ fn listening(moves: &str) -> Table {
     table
 }
 
-fn said(table: &mut Table) -> Vec<(String, Tone)> {
+fn said(table: &mut TestGame) -> Vec<(String, Tone)> {
     let said = std::mem::take(&mut table.app.world_mut().resource_mut::<Said>().0);
     said.into_iter().map(|one| (one.text, one.tone)).collect()
 }
@@ -86,7 +86,7 @@ fn taking_back_and_looking_back_are_said() {
 #[test]
 fn m7_the_question_of_a_promotion_is_said() {
     let game = crate::app::game("7k/P7/8/8/8/8/8/K7 w - - 0 1");
-    let mut table = Table::furnished(game, |app| {
+    let mut table = TestGame::configured(game, |app| {
         app.init_resource::<Said>().add_systems(
             Last,
             |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {

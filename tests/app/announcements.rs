@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use shakki::{
-    chess::table::{Header, MatchOptions, Table as Arbiter},
+    chess::table::{Header, MatchOptions, Table},
     play::{
         announce::{Tone, Utterance},
         arbiter::draw_claim_move::DrawClaimMove,
@@ -18,7 +18,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, game};
+use crate::app::{TestGame, game};
 
 /// The reason why announcements are off.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +47,7 @@ fn record(
 }
 
 /// A game from this position, with every channel that the app has.
-fn table(fen: &str, silence: Silence) -> Table {
+fn table(fen: &str, silence: Silence) -> TestGame {
     let start = game(fen);
     let header = Header {
         start: start.position().clone(),
@@ -56,9 +56,9 @@ fn table(fen: &str, silence: Silence) -> Table {
             ..MatchOptions::default()
         })
     };
-    let mut table = Table::furnished(start, |app| {
+    let mut table = TestGame::configured(start, |app| {
         app.add_plugins((sound::plugin, placement::plugin))
-            .insert_resource(Rules::at(Arbiter::new(header)))
+            .insert_resource(Rules::at(Table::new(header)))
             .insert_resource(Preferences::default().with(|settings| {
                 settings.announcements = silence != Silence::Player;
             }))
@@ -138,7 +138,7 @@ fn e2_whoever_changes_the_setting_sees_it_at_once() {
     let (fen, played) = CHECK;
     let mut table = table(fen, Silence::Player);
     table.play(played).rest();
-    let check = |table: &Table| {
+    let check = |table: &TestGame| {
         let world = table.app.world();
         let rules = world.resource::<Rules>();
         rules

@@ -46,7 +46,7 @@ pub const TOO_FAR: &str = "a pawn moves one square forward, or two from its firs
 const LONGEST_MOVEMENT: usize = 400;
 
 /// The app, with methods to give it commands.
-pub struct Table {
+pub struct TestGame {
     pub app: App,
 }
 
@@ -81,7 +81,7 @@ fn hear(
     heard.requested.extend(requested.read().copied());
 }
 
-impl Table {
+impl TestGame {
     /// A fresh game.
     pub fn new() -> Self {
         Self::with(Game::new())
@@ -89,11 +89,11 @@ impl Table {
 
     /// This game at its present.
     pub fn with(game: Game) -> Self {
-        Self::furnished(game, |_| {})
+        Self::configured(game, |_| {})
     }
 
     /// This game at its present, with more plugins in the app.
-    pub fn furnished(game: Game, furnish: impl FnOnce(&mut App)) -> Self {
+    pub fn configured(game: Game, configure: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
             .insert_resource(Rules::new(game))
@@ -101,7 +101,7 @@ impl Table {
             .add_plugins((play::plugin, animation::plugin))
             .init_resource::<Heard>()
             .add_systems(Last, hear);
-        furnish(&mut app);
+        configure(&mut app);
         app.finish();
         app.cleanup();
         app.update();

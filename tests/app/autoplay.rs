@@ -10,7 +10,7 @@ use bevy::{
 use shakki::{
     chess::{
         Color, Position, pgn,
-        table::{Action, Header, MatchOptions, Table as Arbiter},
+        table::{Action, Header, MatchOptions, Table},
     },
     play::{
         arbiter::clock::ClockFaces,
@@ -21,24 +21,24 @@ use shakki::{
 };
 
 use crate::{
-    app::Table,
+    app::TestGame,
     mouse::{At, Mouse},
 };
 
 const OPENING: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
 
-fn after_the_opening() -> Table {
-    let mut table = Table::new();
+fn after_the_opening() -> TestGame {
+    let mut table = TestGame::new();
     table.play(OPENING).rest();
     table
 }
 
-fn runs(table: &Table) -> bool {
+fn runs(table: &TestGame) -> bool {
     *table.app.world().resource::<State<Mode>>() == Mode::Autoplay
 }
 
 /// A second passes, in frames.
-fn second(table: &mut Table) {
+fn second(table: &mut TestGame) {
     for _ in 0..10 {
         table.frame_after(Duration::from_millis(100)).check();
     }
@@ -137,7 +137,7 @@ fn at_the_present_there_is_nothing_to_branch_from() {
 }
 
 /// The times shown on the clocks.
-fn faces(table: &Table) -> (Option<&str>, Option<&str>) {
+fn faces(table: &TestGame) -> (Option<&str>, Option<&str>) {
     let faces = table.app.world().resource::<ClockFaces>();
     (faces.of(Color::White), faces.of(Color::Black))
 }
@@ -162,10 +162,10 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
         clocks: "5+0".parse().expect("a time control"),
         ..MatchOptions::default()
     };
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .app
-        .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
+        .insert_resource(Rules::at(Table::new(Header::new(options))));
     let minute = Duration::from_secs(60);
     table.play("e2e4").rest();
     table.frame_after(minute).play("e7e5").rest();
@@ -178,7 +178,7 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
         .execute(MatchCommand::Resign(Color::Black))
         .settled()
         .rest();
-    let at = |table: &mut Table, target| {
+    let at = |table: &mut TestGame, target| {
         table.go_to(target).frame();
         let (white, black) = faces(table);
         format!("{} {}", white.expect("a clock"), black.expect("a clock"))
@@ -194,7 +194,7 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
 fn a_record_s_clocks_are_shown_where_it_has_them() {
     let text = "1. e4 {[%clk 0:04:58]} e5 {[%clk 0:04:50]} 2. Nf3 {[%clk 0:04:30]} *";
     let game = pgn::read(text).expect("a game").remove(0);
-    let mut table = Table::with(game);
+    let mut table = TestGame::with(game);
     table.frame();
     assert_eq!(faces(&table), (None, None), "nobody's time is counted now");
     table.go_to(ReviewTarget::Ply(2)).frame();
@@ -204,12 +204,12 @@ fn a_record_s_clocks_are_shown_where_it_has_them() {
 }
 
 /// A game with clocks after a few moves.
-fn with_clocks() -> Arbiter {
+fn with_clocks() -> Table {
     let options = MatchOptions {
         clocks: "5".parse().expect("a time control"),
         ..MatchOptions::default()
     };
-    let mut arbiter = Arbiter::new(Header::new(options));
+    let mut arbiter = Table::new(Header::new(options));
     for _ in 0..4 {
         let mv = arbiter.moves()[0];
         arbiter
@@ -219,7 +219,7 @@ fn with_clocks() -> Arbiter {
     arbiter
 }
 
-fn pause(arbiter: &mut Arbiter) {
+fn pause(arbiter: &mut Table) {
     arbiter
         .act(Action::Pause, Duration::ZERO)
         .expect("the clocks run");
@@ -227,7 +227,7 @@ fn pause(arbiter: &mut Arbiter) {
 
 #[test]
 fn c3_a_game_that_is_paused_is_not_replayed() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let mut arbiter = with_clocks();
     pause(&mut arbiter);
     table.app.insert_resource(Rules::at(arbiter));
@@ -239,7 +239,7 @@ fn c3_a_game_that_is_paused_is_not_replayed() {
 
 #[test]
 fn c3_it_stops_when_the_clocks_are_paused_without_a_command() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let mut arbiter = with_clocks();
     table.app.insert_resource(Rules::at(arbiter.clone()));
     table.rest();

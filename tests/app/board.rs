@@ -13,11 +13,11 @@ use shakki::{
     scene::geometry::square_center,
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 #[test]
 fn s1_s2_every_square_is_in_the_world_once() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let mut squares = table.app.world_mut().query::<&BoardSquare>();
     let found: Vec<Square> = squares.iter(table.app.world()).map(|at| at.0).collect();
     assert_eq!(found.len(), 64);
@@ -29,7 +29,7 @@ fn s1_s2_every_square_is_in_the_world_once() {
 
 #[test]
 fn s1_light_square_right_and_queens_on_their_colours() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let right_of_white = square_center(Square::H1);
     assert!(right_of_white.x > 0.0 && right_of_white.z > 0.0);
     assert!(Square::H1.is_light() && Square::A8.is_light());
@@ -44,7 +44,7 @@ fn s1_light_square_right_and_queens_on_their_colours() {
 
 #[test]
 fn s2_thirty_two_pieces_in_their_places() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.check_at_rest();
     let pieces = table.pieces_in_world();
     assert_eq!(pieces.board.len(), 32);
@@ -81,7 +81,7 @@ fn s2_thirty_two_pieces_in_their_places() {
 
 #[test]
 fn s2_the_pieces_look_at_each_other_across_the_board() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let mut pieces = table.app.world_mut().query::<(&Piece, &Transform)>();
     for (piece, pose) in pieces.iter(table.app.world()) {
         let forwards = pose.rotation * Vec3::NEG_Z;
@@ -100,7 +100,7 @@ fn s2_the_pieces_look_at_each_other_across_the_board() {
 
 #[test]
 fn a_game_put_on_the_board_at_the_start_stands_there_in_the_first_frame() {
-    let mut table = Table::from_fen("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
+    let mut table = TestGame::from_fen("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
     table.check_at_rest();
     assert_eq!(table.pieces_in_world().board.len(), 4);
     assert_eq!(table.rules().shown().turn(), Color::White);

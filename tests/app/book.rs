@@ -9,7 +9,7 @@ use shakki::{
     chess::{
         Game, Position, Role, Square,
         find_move::Origin,
-        table::{Action, Header, MatchOptions, Table as Match},
+        table::{Action, Header, MatchOptions, Table},
     },
     play::{
         arbiter::record::Records,
@@ -21,41 +21,41 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, played, square};
+use crate::app::{TestGame, played, square};
 
 /// A table at which the page of this law lies open.
-fn reading(table: &mut Table, law: &'static str) {
+fn reading(table: &mut TestGame, law: &'static str) {
     table.app.world_mut().write_message(OpenRuleBook(Some(law)));
     table.frame().rest();
 }
 
 /// A table at which the book lies open, without animations.
-fn open_book() -> Table {
-    let mut table = Table::new();
+fn open_book() -> TestGame {
+    let mut table = TestGame::new();
     table.speed(shakki::play::preferences::AnimationSpeed::Off);
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
     table
 }
 
-fn book(table: &mut Table, command: RuleBookCommand) {
+fn book(table: &mut TestGame, command: RuleBookCommand) {
     table.app.world_mut().write_message(command);
     table.frame();
 }
 
-fn said(table: &Table) -> TaskFeedback {
+fn said(table: &TestGame) -> TaskFeedback {
     table.app.world().resource::<RuleBook>().feedback()
 }
 
 /// Draws frames until the book has no steps left.
-fn wait(table: &mut Table) {
+fn wait(table: &mut TestGame) {
     for _ in 0..240 {
         table.frame();
     }
 }
 
 /// What must not change: the game, its events, and the captured pieces.
-fn snapshot(table: &Table) -> (String, usize, u64, Option<String>) {
+fn snapshot(table: &TestGame) -> (String, usize, u64, Option<String>) {
     let rules = table.rules();
     let table = rules.table();
     (
@@ -68,7 +68,7 @@ fn snapshot(table: &Table) -> (String, usize, u64, Option<String>) {
 
 #[test]
 fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     reading(&mut table, "E3");
     let task = table
         .app
@@ -100,7 +100,7 @@ fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
 
 #[test]
 fn an_illegal_try_is_refused_with_the_arbiters_reason() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     reading(&mut table, "M10");
     table.heard();
     table.play("e4f6");
@@ -113,7 +113,7 @@ fn an_illegal_try_is_refused_with_the_arbiters_reason() {
 #[test]
 fn the_game_is_as_it_was_when_the_book_is_closed() {
     // After a capture, so that a piece stands beside the board.
-    let mut table = Table::with(played("e2e4 d7d5 e4d5"));
+    let mut table = TestGame::with(played("e2e4 d7d5 e4d5"));
     let pieces = table.rest().pieces_in_world();
     let before = snapshot(&table);
     reading(&mut table, "M6");
@@ -134,9 +134,9 @@ fn c3_the_clock_stands_while_the_book_is_open() {
         clocks: "1".parse().expect("a time control"),
         ..MatchOptions::default()
     };
-    let mut game = Match::new(Header::new(options));
+    let mut game = Table::new(Header::new(options));
     game.act(Action::Start, Duration::ZERO).expect("it starts");
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.app.insert_resource(Rules::at(game));
     table.frame_after(Duration::from_secs(10));
     reading(&mut table, "E6");
@@ -157,7 +157,7 @@ fn c3_the_clock_stands_while_the_book_is_open() {
 fn the_journal_hears_nothing_of_the_book() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_owned();
-    let mut table = Table::furnished(Game::new(), |app| {
+    let mut table = TestGame::configured(Game::new(), |app| {
         app.insert_resource(Records::in_folder(&path));
     });
     table.play("e2e4").rest();
@@ -188,7 +188,7 @@ fn the_journal_hears_nothing_of_the_book() {
 
 #[test]
 fn what_concerns_the_players_game_has_to_wait() {
-    let mut table = Table::with(played("e2e4"));
+    let mut table = TestGame::with(played("e2e4"));
     let before = snapshot(&table);
     reading(&mut table, "M4");
     table.heard();
@@ -214,10 +214,10 @@ fn what_concerns_the_players_game_has_to_wait() {
 
 #[test]
 fn the_keys_of_the_review_turn_the_pages() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
-    let at = |table: &Table| table.app.world().resource::<RuleBook>().page_number();
+    let at = |table: &TestGame| table.app.world().resource::<RuleBook>().page_number();
     assert_eq!(at(&table), None, "the list of pages");
     table.go_to(ReviewTarget::Next);
     assert_eq!(at(&table), Some(0));
@@ -236,7 +236,7 @@ fn the_keys_of_the_review_turn_the_pages() {
 
 #[test]
 fn autoplay_that_runs_does_not_turn_the_pages() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3"));
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3"));
     table.go_to(ReviewTarget::First);
     table.app.world_mut().write_message(ViewCommand::Autoplay);
     table.frame();
@@ -250,7 +250,7 @@ fn autoplay_that_runs_does_not_turn_the_pages() {
 
 #[test]
 fn m7_the_reader_chooses_what_the_pawn_becomes() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     reading(&mut table, "M7");
     table.play("d7d8");
     assert!(table.pending().is_some(), "asked at the board");
@@ -265,7 +265,7 @@ fn m7_the_reader_chooses_what_the_pawn_becomes() {
 
 #[test]
 fn e6_the_book_answers_pilnicks_move_itself() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
     let page = Book::bundled().ok().and_then(|book| book.page("rescue"));
@@ -284,9 +284,9 @@ fn e6_the_book_answers_pilnicks_move_itself() {
 
 #[test]
 fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     reading(&mut table, "M6");
-    let figures = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
+    let figures = |table: &TestGame| table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(figures(&table).squares, [Square::D6]);
     table.execute(MatchCommand::ExplainEnd);
     wait(&mut table);

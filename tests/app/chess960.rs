@@ -15,7 +15,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, square},
+    app::{TestGame, square},
     mouse::{At, Mouse},
 };
 
@@ -99,7 +99,7 @@ fn v2_typed_moves_say_which_is_meant() {
         ("b1c1", "Kc1"),
         ("0-0", "O-O"),
     ] {
-        let mut table = Table::from_fen(BOTH_WAYS);
+        let mut table = TestGame::from_fen(BOTH_WAYS);
         table.type_move(typed).frame().check();
         let heard = table.heard();
         assert_eq!(heard.played.len(), 1, "{typed}: {:?}", heard.rejected);
@@ -109,7 +109,7 @@ fn v2_typed_moves_say_which_is_meant() {
 
 #[test]
 fn v2_the_question_has_its_answers() {
-    let mut table = Table::from_fen(BOTH_WAYS);
+    let mut table = TestGame::from_fen(BOTH_WAYS);
     table.play("b1c1").check();
     let state = table.app.world().resource::<PromotionState>().clone();
     let castles = state.chosen(Role::Rook).expect("an answer");
@@ -142,7 +142,7 @@ fn v2_the_king_is_off_the_board_while_its_rook_crosses() {
         ("1k6/ppp5/8/8/8/8/PPP5/R1K5 w A - 0 1", "c1a1", "c1", "d1"),
     ] {
         let game = Game::from_fen(fen).expect("a position");
-        let mut table = Table::furnished(game, |app| {
+        let mut table = TestGame::configured(game, |app| {
             app.init_resource::<Landed>()
                 .add_systems(Last, hear_landings);
         });
@@ -177,7 +177,7 @@ fn v2_the_king_is_off_the_board_while_its_rook_crosses() {
 fn v1_whole_games_from_many_start_positions_are_played_looked_at_and_taken_back() {
     for start in (0..960).step_by(97) {
         let number = StartNumber::new(start).expect("a number");
-        let mut table = Table::with(Game::from_position(number.position()));
+        let mut table = TestGame::with(Game::from_position(number.position()));
         table.speed(AnimationSpeed::Off).check();
         let mut seed = u64::from(start) + 1;
         for _ in 0..60 {

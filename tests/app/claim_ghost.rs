@@ -18,11 +18,11 @@ use shakki::{
     settings::Settings,
 };
 
-use crate::app::{Table, game, square};
+use crate::app::{TestGame, game, square};
 
-impl Table {
-    fn haunted(fen: &str) -> Self {
-        Self::furnished(game(fen), |app| {
+impl TestGame {
+    fn with_claim_ghosts(fen: &str) -> Self {
+        Self::configured(game(fen), |app| {
             app.add_plugins(claim_ghost::plugin);
         })
     }
@@ -53,7 +53,7 @@ impl Table {
         seen
     }
 
-    fn doomed(&self) -> Vec<Square> {
+    fn captured_by_claim(&self) -> Vec<Square> {
         let world = self.app.world();
         wanted_marks(
             world.resource::<Rules>(),
@@ -108,15 +108,15 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
             Some("b8"),
         ),
     ];
-    for (fen, mv, ghosts, doomed) in cases {
-        let mut table = Table::haunted(fen);
+    for (fen, mv, ghosts, captured_by_claim) in cases {
+        let mut table = TestGame::with_claim_ghosts(fen);
         let stood = table.pieces_in_world();
         table.name(mv);
         let wanted: Vec<_> = ghosts.iter().map(|&(role, on)| white(role, on)).collect();
         assert_eq!(table.ghosts(), wanted, "{fen} {mv}");
         assert_eq!(
-            table.doomed(),
-            Vec::from_iter(doomed.map(square)),
+            table.captured_by_claim(),
+            Vec::from_iter(captured_by_claim.map(square)),
             "{fen} {mv}"
         );
         assert_eq!(table.pieces_in_world(), stood);
@@ -125,14 +125,14 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
 
         table.execute(MatchCommand::CancelNamedMove);
         assert!(table.ghosts().is_empty(), "{fen} {mv}: unnamed");
-        assert!(table.doomed().is_empty());
+        assert!(table.captured_by_claim().is_empty());
         table.check_at_rest();
     }
 }
 
 #[test]
 fn e9_the_ghost_goes_when_the_game_moves_on() {
-    let mut table = Table::haunted("7k/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    let mut table = TestGame::with_claim_ghosts("7k/8/8/8/8/8/4R3/4K3 w - - 0 1");
     table.name("e2b2");
     // Another move is named instead.
     table.play("e2c2");

@@ -6,7 +6,7 @@ use shakki::{
     chess::{
         Color, Game,
         arrangement::Arrangement,
-        table::{EventKind, Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
+        table::{EventKind, Header, MatchOptions, Player, Series, Table, TakeBacks},
     },
     computer::Level,
     play::{
@@ -25,9 +25,9 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, square};
+use crate::app::{TestGame, square};
 
-impl Table {
+impl TestGame {
     /// A game in which the computer has this seat.
     fn against(side: Color, level: Level) -> Self {
         let mut table = Self::with(Game::new());
@@ -37,7 +37,7 @@ impl Table {
     }
 
     /// Frames until this is so. The search has a thread of its own, and so real time must pass.
-    pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) -> &mut Self {
+    pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&TestGame) -> bool) -> &mut Self {
         for _ in 0..3_000 {
             if is_so(self) {
                 return self;
@@ -55,7 +55,7 @@ impl Table {
 
 #[test]
 fn it_answers_a_move_and_nobody_moves_for_it() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     assert_eq!(
         table.rules().computer_seat(Color::Black),
         Some(Level::FirstGame.into())
@@ -81,7 +81,7 @@ fn it_answers_a_move_and_nobody_moves_for_it() {
 
 #[test]
 fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
-    let mut table = Table::against(Color::Black, Level::Learner);
+    let mut table = TestGame::against(Color::Black, Level::Learner);
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
@@ -111,7 +111,7 @@ fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
 
 #[test]
 fn both_seats_are_an_exhibition() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     table.execute_and_frame(MatchCommand::GiveSeat(
         Color::White,
         Some(Level::FirstGame.into()),
@@ -121,7 +121,7 @@ fn both_seats_are_an_exhibition() {
 
 #[test]
 fn a_take_back_returns_ones_own_move_with_the_answer() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
@@ -132,7 +132,7 @@ fn a_take_back_returns_ones_own_move_with_the_answer() {
 
 #[test]
 fn a_take_back_is_undone_with_the_answer() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2);
@@ -145,7 +145,7 @@ fn a_take_back_is_undone_with_the_answer() {
 
 #[test]
 fn a_move_that_was_taken_back_before_the_answer_is_redone_alone() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     thinking_in_a_turning_view(&mut table);
     table.play("e2e4");
@@ -164,9 +164,9 @@ fn t1_it_moves_the_piece_that_was_touched_for_its_seat() {
         touch_move: true,
         ..MatchOptions::default()
     };
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
-    let touch_move = Rules::at(Arbiter::new(Header::new(options)));
+    let touch_move = Rules::at(Table::new(Header::new(options)));
     table.app.insert_resource(touch_move);
     table.frame();
     table.execute(MatchCommand::Touch(square("h2")));
@@ -182,7 +182,7 @@ fn t1_it_moves_the_piece_that_was_touched_for_its_seat() {
 
 #[test]
 fn a_seat_is_kept_in_a_game_from_an_earlier_position() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2)
@@ -206,7 +206,7 @@ fn a_seat_is_kept_in_a_game_from_an_earlier_position() {
 
 #[test]
 fn it_grants_a_take_back_that_must_be_agreed_to() {
-    let mut table = Table::with(Game::new());
+    let mut table = TestGame::with(Game::new());
     let mut options = table.rules().table().options().clone();
     options.take_backs = Some(TakeBacks::ByAgreement);
     let agreed = shakki::chess::table::Table::adopt(&Game::new(), options);
@@ -230,8 +230,8 @@ fn it_grants_a_take_back_that_must_be_agreed_to() {
 
 #[test]
 fn a_hint_is_first_the_piece_and_then_the_move() {
-    let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    let mut table = TestGame::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let shown = |table: &TestGame| table.app.world().resource::<Hint>().shown();
     table.execute(MatchCommand::Hint);
     table.wait_until("a hint", |table| shown(table).is_some());
     let hint = shown(&table).expect("a hint");
@@ -252,7 +252,7 @@ fn a_hint_is_first_the_piece_and_then_the_move() {
 
 #[test]
 fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
-    let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let mut table = TestGame::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     table.speed(AnimationSpeed::Off);
     table.execute(MatchCommand::GiveSeat(
         Color::White,
@@ -264,7 +264,7 @@ fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
 }
 
 /// The computer has Black, and does not move while the view turns.
-fn thinking_in_a_turning_view(table: &mut Table) {
+fn thinking_in_a_turning_view(table: &mut TestGame) {
     table.app.world_mut().resource_mut::<Motion>().view = true;
     table.execute(MatchCommand::GiveSeat(
         Color::Black,
@@ -277,10 +277,10 @@ fn with_clocks(clocks: &str) -> Rules {
         clocks: clocks.parse().expect("a time control"),
         ..MatchOptions::default()
     };
-    Rules::at(Arbiter::new(Header::new(options)))
+    Rules::at(Table::new(Header::new(options)))
 }
 
-fn recorded_times(table: &Table) -> usize {
+fn recorded_times(table: &TestGame) -> usize {
     let events = table.rules().table().events().iter();
     events.filter(|event| event.kind == EventKind::Time).count()
 }
@@ -288,7 +288,7 @@ fn recorded_times(table: &Table) -> usize {
 #[test]
 fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut table = Table::furnished(Game::new(), |app| {
+    let mut table = TestGame::configured(Game::new(), |app| {
         app.insert_resource(Records::in_folder(folder.path()));
     });
     table.speed(AnimationSpeed::Off);
@@ -297,7 +297,7 @@ fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
     thinking_in_a_turning_view(&mut table);
     // The first move gives the game its date, which begins a search again that was done in that very frame.
     table.play("e2e4").frame();
-    let is_decided = |table: &Table| {
+    let is_decided = |table: &TestGame| {
         table
             .app
             .world()
@@ -316,14 +316,14 @@ fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
 
 #[test]
 fn c1_a_note_on_a_move_does_not_begin_its_turn_again() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     table.app.insert_resource(with_clocks("60"));
     table.frame();
     thinking_in_a_turning_view(&mut table);
     // The first move gives the game its date, which begins a search again that was done in that very frame.
     table.play("e2e4").frame();
-    let is_decided = |table: &Table| {
+    let is_decided = |table: &TestGame| {
         let turn = table.app.world().resource::<ComputerTurn>();
         turn.due_in().is_some()
     };
@@ -344,10 +344,10 @@ fn c1_a_note_on_a_move_does_not_begin_its_turn_again() {
 
 #[test]
 fn a_hint_stays_while_a_move_is_annotated() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     table.play("e2e4").rest();
-    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    let shown = |table: &TestGame| table.app.world().resource::<Hint>().shown();
     table.execute(MatchCommand::Hint);
     table.wait_until("a hint", |table| shown(table).is_some());
     table.go_to(ReviewTarget::First);
@@ -361,13 +361,13 @@ fn a_hint_stays_while_a_move_is_annotated() {
 #[test]
 fn c1_a_hint_stays_while_the_time_is_recorded() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut table = Table::furnished(Game::new(), |app| {
+    let mut table = TestGame::configured(Game::new(), |app| {
         app.insert_resource(Records::in_folder(folder.path()));
     });
     table.speed(AnimationSpeed::Off);
     table.app.insert_resource(with_clocks("60"));
     table.frame().play("e2e4").rest();
-    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    let shown = |table: &TestGame| table.app.world().resource::<Hint>().shown();
     table.execute(MatchCommand::Hint);
     table.wait_until("a hint", |table| shown(table).is_some());
     let before = recorded_times(&table);
@@ -380,12 +380,12 @@ fn c1_a_hint_stays_while_the_time_is_recorded() {
 
 #[test]
 fn e8_e9_e4_nobody_offers_claims_or_resigns_for_it() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     thinking_in_a_turning_view(&mut table);
     assert!(table.rules().is_computers_turn());
-    let told = |table: &mut Table| {
+    let told = |table: &mut TestGame| {
         let notices = table.heard().notices.into_iter();
         notices.map(|notice| notice.text).collect::<Vec<_>>()
     };
@@ -418,13 +418,13 @@ fn e8_e9_e4_nobody_offers_claims_or_resigns_for_it() {
 
 #[test]
 fn it_grants_a_take_back_that_is_asked_after_the_end() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let options = MatchOptions {
         take_backs: Some(TakeBacks::ByAgreement),
         ..MatchOptions::default()
     };
     let start = crate::app::game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    let agreed = Arbiter::adopt(&start, options);
+    let agreed = Table::adopt(&start, options);
     table.app.insert_resource(Rules::at(agreed));
     table.speed(AnimationSpeed::Off).frame();
     table.execute(MatchCommand::GiveSeat(
@@ -441,7 +441,7 @@ fn it_grants_a_take_back_that_is_asked_after_the_end() {
 
 #[test]
 fn c2_it_plays_on_while_a_photo_is_taken_if_its_clock_runs() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     table.app.insert_resource(with_clocks("60"));
     table.frame();
@@ -454,7 +454,7 @@ fn c2_it_plays_on_while_a_photo_is_taken_if_its_clock_runs() {
     table.wait_until("an answer", |table| table.ply() == 2);
     assert!(table.app.world().resource::<PhotoMode>().on);
     // Nobody stops a clock by taking a photo.
-    let left = |table: &Table| table.rules().table().clock().remaining(Color::White);
+    let left = |table: &TestGame| table.rules().table().clock().remaining(Color::White);
     table.rest();
     let before = left(&table);
     table.frame_after(Duration::from_secs(9)).frame();
@@ -463,7 +463,7 @@ fn c2_it_plays_on_while_a_photo_is_taken_if_its_clock_runs() {
 
 #[test]
 fn without_clocks_it_waits_while_a_photo_is_taken() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     table.app.world_mut().resource_mut::<PhotoMode>().on = true;
     table.frame().play("e2e4");
     table.app.world_mut().resource_mut::<PhotoMode>().on = false;
@@ -481,7 +481,7 @@ fn without_clocks_it_waits_while_a_photo_is_taken() {
 
 #[test]
 fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     table.app.insert_resource(with_clocks("5"));
     table.frame();
@@ -492,7 +492,7 @@ fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
     table.play("e2e4");
     let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
     setting_up.begin(Arrangement::empty());
-    let left = |table: &Table| table.rules().table().clock().remaining(Color::Black);
+    let left = |table: &TestGame| table.rules().table().clock().remaining(Color::Black);
     table.frame().frame().frame();
     let before = left(&table);
     table.frame_after(Duration::from_secs(600)).frame();
@@ -508,7 +508,7 @@ fn c2_while_a_position_is_set_up_the_time_is_nobody_s() {
 
 #[test]
 fn a_seat_that_is_given_during_a_game_is_kept_in_the_next() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     let series = Series::new("Anna", "Shakki (learner)", Player::First);
     table.execute(MatchCommand::NewMatch(Box::new(series)));
@@ -542,7 +542,7 @@ fn a_seat_that_is_given_during_a_game_is_kept_in_the_next() {
 
 #[test]
 fn a_seat_is_kept_when_a_position_is_pasted() {
-    let mut table = Table::against(Color::Black, Level::FirstGame);
+    let mut table = TestGame::against(Color::Black, Level::FirstGame);
     let seat = Some(Level::FirstGame.into());
     for command in [
         MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),

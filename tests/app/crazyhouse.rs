@@ -20,7 +20,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, square},
+    app::{TestGame, square},
     mouse::{
         At::{Beside, Piece as Standing, Square as On, Thing},
         FAR, Mouse,
@@ -32,10 +32,10 @@ const KNIGHT: Piece = Piece {
     role: Role::Knight,
 };
 
-fn table(text: &str) -> Table {
+fn table(text: &str) -> TestGame {
     let start =
         fen::read_as(text, Variant::Crazyhouse).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Table::with(Game::from_position(start))
+    TestGame::with(Game::from_position(start))
 }
 
 fn mouse(text: &str) -> Mouse {
@@ -348,7 +348,7 @@ fn v10_a_whole_game_is_in_step_at_every_moment_forwards_and_back() {
     let text = std::fs::read_to_string("tests/data/crazyhouse.pgn").expect("our game");
     let game = pgn::read(&text).expect("readable").remove(0);
     let plies = game.cursor();
-    let mut table = Table::with(game);
+    let mut table = TestGame::with(game);
     table.speed(AnimationSpeed::Off);
     for ply in (0..=plies).rev().chain(0..=plies) {
         table.go_to(ReviewTarget::Ply(ply)).check();
@@ -366,7 +366,7 @@ fn v10_a_whole_game_is_in_step_at_every_moment_forwards_and_back() {
 #[test]
 fn v10_a_held_piece_is_lifted_and_goes_with_the_pointer() {
     let start = fen::read_as(POCKETS, Variant::Crazyhouse).expect("a position");
-    let table = Table::furnished(Game::from_position(start), |app| {
+    let table = TestGame::configured(Game::from_position(start), |app| {
         app.add_plugins((AssetPlugin::default(), drag::plugin, marks::plugin))
             .init_asset::<Mesh>()
             .init_asset::<FlatMaterial>();
@@ -435,7 +435,7 @@ fn v10_a_touched_piece_keeps_the_pocket_shut() {
         .world_mut()
         .resource_mut::<shakki::play::rules::Rules>() = shakki::play::rules::Rules::at(table_of);
     table.frame();
-    let drops = |table: &Table| table.rules().moves_from(Origin::Pocket(Role::Knight)).len();
+    let drops = |table: &TestGame| table.rules().moves_from(Origin::Pocket(Role::Knight)).len();
     assert!(drops(&table) > 0);
     table.execute(MatchCommand::Touch(Square::E2));
     assert_eq!(drops(&table), 0);

@@ -11,7 +11,7 @@ use shakki::{
 };
 
 use crate::{
-    app::Table,
+    app::TestGame,
     mouse::{At, FAR, Mouse, NEAR, square},
 };
 
@@ -26,7 +26,7 @@ fn point(pointed: Res<Pointed>, mut on_board: ResMut<PointerOnBoard>) {
 }
 
 fn mouse() -> Mouse {
-    let table = Table::furnished(Game::new(), |app| {
+    let table = TestGame::configured(Game::new(), |app| {
         app.add_plugins(drag::plugin)
             .insert_resource(Pointed(Vec3::ZERO))
             .add_systems(Update, point.in_set(PlaySystems::Referee));
@@ -51,7 +51,7 @@ fn knight_over(mouse: &mut Mouse, at: Vec3) -> Entity {
 }
 
 #[test]
-fn he_floats_over_the_pointer_and_does_not_hide_what_is_below() {
+fn it_floats_over_the_pointer_and_does_not_hide_what_is_below() {
     let mut mouse = mouse();
     let at = square_center(square("d4"));
     let knight = knight_over(&mut mouse, at);
@@ -63,7 +63,7 @@ fn he_floats_over_the_pointer_and_does_not_hide_what_is_below() {
 }
 
 #[test]
-fn let_go_anywhere_he_ends_where_he_belongs() {
+fn let_go_anywhere_it_ends_where_it_belongs() {
     for speed in AnimationSpeed::ALL {
         for target in [
             Square("f3"),

@@ -10,7 +10,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, game, played};
+use crate::app::{TestGame, game, played};
 
 /// A dead position that only the full search recognizes: a wall of pawns, and kings.
 const WALL: &str = "8/8/1k6/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1";
@@ -18,7 +18,7 @@ const WALL: &str = "8/8/1k6/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1";
 /// More frames than any search here takes.
 const LONGEST_SEARCH: usize = 200_000;
 
-impl Table {
+impl TestGame {
     /// The ends announced since the last call, as result lines.
     fn announced(&mut self) -> Vec<String> {
         self.heard()
@@ -53,7 +53,7 @@ impl Table {
 }
 
 /// Plays into an end, takes it back, plays it again: announced each time it comes, and only then.
-fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
+fn comes_and_goes(mut table: TestGame, last: &str, wanted: &str) {
     assert_eq!(table.outcome(), None, "not ended yet");
     table.play(last).rest().check_at_rest();
     assert_eq!(table.announced(), [wanted]);
@@ -91,7 +91,7 @@ fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
 
 #[test]
 fn e3_checkmate_lays_the_king_down() {
-    let mut table = Table::with(played("f2f3 e7e5 g2g4"));
+    let mut table = TestGame::with(played("f2f3 e7e5 g2g4"));
     table.play("d8h4").check();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     table.rest().check_at_rest();
@@ -107,7 +107,7 @@ fn e3_checkmate_lays_the_king_down() {
 #[test]
 fn e3_checkmate() {
     comes_and_goes(
-        Table::with(played("f2f3 e7e5 g2g4")),
+        TestGame::with(played("f2f3 e7e5 g2g4")),
         "d8h4",
         "0-1 checkmate",
     );
@@ -116,36 +116,36 @@ fn e3_checkmate() {
 #[test]
 fn e3_a_promotion_that_mates() {
     let fen = "7k/4P3/6K1/8/8/8/8/8 w - - 0 1";
-    comes_and_goes(Table::from_fen(fen), "e7e8q", "1-0 checkmate");
+    comes_and_goes(TestGame::from_fen(fen), "e7e8q", "1-0 checkmate");
 }
 
 #[test]
 fn e3_a_mated_king_lies_from_the_first_frame() {
     // A game opened at its end, and a position set up that is mate.
-    let mut table = Table::with(played("f2f3 e7e5 g2g4 d8h4"));
+    let mut table = TestGame::with(played("f2f3 e7e5 g2g4 d8h4"));
     table.check_at_rest();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
-    let mut table = Table::from_fen("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
+    let mut table = TestGame::from_fen("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
     table.check_at_rest();
     assert_eq!(table.laid_down(), [Role::King.of(Color::Black)]);
 }
 
 #[test]
 fn e6_stalemate() {
-    let table = Table::from_fen("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    let table = TestGame::from_fen("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     comes_and_goes(table, "f1f7", "1/2-1/2 stalemate");
 }
 
 #[test]
 fn e7_dead_by_the_pieces_alone() {
-    let table = Table::from_fen("8/2k5/8/4r3/4K3/8/8/8 w - - 0 1");
+    let table = TestGame::from_fen("8/2k5/8/4r3/4K3/8/8/8 w - - 0 1");
     comes_and_goes(table, "e4e5", "1/2-1/2 dead position");
 }
 
 #[test]
 fn e7_dead_by_the_full_search_off_the_main_loop() {
     // White takes the last piece that could break the wall.
-    let mut table = Table::from_fen("8/8/1k6/p1p1p1p1/P1P1P1P1/3n4/3K4/8 w - - 0 1");
+    let mut table = TestGame::from_fen("8/8/1k6/p1p1p1p1/P1P1P1P1/3n4/3K4/8 w - - 0 1");
     table.answered();
     assert_eq!(table.outcome(), None);
     table.play("d2d3").answered().check();
@@ -170,20 +170,20 @@ fn e7_dead_by_the_full_search_off_the_main_loop() {
 
 #[test]
 fn e7_a_position_set_up_dead_is_found_too() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .execute(MatchCommand::PasteFen(WALL.to_owned()))
         .answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
     table.check();
 
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .execute(MatchCommand::Load(Box::new(game(WALL))))
         .answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
 
-    let mut table = Table::from_fen(WALL);
+    let mut table = TestGame::from_fen(WALL);
     table.answered();
     assert_eq!(
         table.announced(),
@@ -200,7 +200,7 @@ fn e7_a_take_back_into_a_dead_position_finds_it() {
         let mv = record.position().legal_moves_first();
         record.play_recorded(mv).expect("a legal move");
     }
-    let mut table = Table::with(record);
+    let mut table = TestGame::with(record);
     table.answered();
     assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
     table.execute(MatchCommand::TakeBack).answered();
@@ -227,7 +227,7 @@ impl AnyMove for shakki::chess::VariantPosition {
 #[test]
 fn e7_an_answer_that_comes_too_late_ends_nothing() {
     for _ in 0..20 {
-        let mut table = Table::from_fen(WALL);
+        let mut table = TestGame::from_fen(WALL);
         // The search starts; before it ends another game is on the board.
         table.execute(MatchCommand::New).answered().frame();
         assert_eq!(table.outcome(), None);
@@ -242,7 +242,7 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
         "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
     ] {
-        let mut table = Table::new();
+        let mut table = TestGame::new();
         table
             .execute(MatchCommand::PasteFen(over.to_owned()))
             .answered()
@@ -255,7 +255,7 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
 
 #[test]
 fn e7_looking_back_asks_no_new_question() {
-    let mut table = Table::with(played("e2e4 e7e5"));
+    let mut table = TestGame::with(played("e2e4 e7e5"));
     table.answered();
     table.go_to(ReviewTarget::First);
     assert!(
@@ -270,19 +270,19 @@ fn e7_looking_back_asks_no_new_question() {
 #[test]
 fn e10_fivefold_repetition() {
     let round = "g1f3 g8f6 f3g1 f6g8 ";
-    let table = Table::with(played(&(round.repeat(3) + "g1f3 g8f6 f3g1")));
+    let table = TestGame::with(played(&(round.repeat(3) + "g1f3 g8f6 f3g1")));
     comes_and_goes(table, "f6g8", "1/2-1/2 fivefold repetition");
 }
 
 #[test]
 fn e12_seventy_five_moves() {
-    let table = Table::from_fen("6k1/8/8/8/8/8/R7/K6R w - - 149 100");
+    let table = TestGame::from_fen("6k1/8/8/8/8/8/R7/K6R w - - 149 100");
     comes_and_goes(table, "a1b1", "1/2-1/2 seventy-five moves");
 }
 
 #[test]
 fn e12_a_mate_on_the_last_move_counts_first() {
-    let table = Table::from_fen("7k/8/6K1/8/8/8/8/R7 w - - 149 100");
+    let table = TestGame::from_fen("7k/8/6K1/8/8/8/8/R7 w - - 149 100");
     comes_and_goes(table, "a1a8", "1-0 checkmate");
 }
 
@@ -290,7 +290,7 @@ fn e12_a_mate_on_the_last_move_counts_first() {
 fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing() {
     let text = "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
     let record: Game = pgn::first(text.as_bytes()).expect("a game").game;
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .execute(MatchCommand::Load(Box::new(record)))
         .rest()
@@ -302,7 +302,7 @@ fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing(
 
 #[test]
 fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
-    let mut table = Table::with(played("e2e4 e7e5"));
+    let mut table = TestGame::with(played("e2e4 e7e5"));
     table.frame();
     let standing = table.piece("e1".parse().unwrap());
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
@@ -313,18 +313,18 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     while *table.app.world().get::<Transform>(standing).unwrap() == upright {
         table.frame();
         waited += 1;
-        assert!(waited < 6, "he falls at once");
+        assert!(waited < 6, "it falls at once");
     }
     let falling = *table.app.world().get::<Transform>(standing).unwrap();
     table.rest().check_at_rest();
     let lying = *table.app.world().get::<Transform>(standing).unwrap();
-    assert!(lying != upright && lying != falling, "he takes his time");
+    assert!(lying != upright && lying != falling, "it takes its time");
     assert!(lying.up().y.abs() < 0.3, "and lies");
 
     table.execute(MatchCommand::TakeBack);
     assert!(table.laid_down().is_empty());
     table.rest().check_at_rest();
     let risen = *table.app.world().get::<Transform>(standing).unwrap();
-    assert_eq!(risen, upright, "he stands where he stood");
+    assert_eq!(risen, upright, "it stands where it stood");
     assert!(table.rules().mover().is_some());
 }

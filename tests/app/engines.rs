@@ -18,7 +18,7 @@ use shakki::{
     },
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// An engine that is a shell script; it answers `uci` and `isready`, and runs this for `go`.
 fn script(folder: &Path, when_thinking: &str) -> EngineFile {
@@ -45,8 +45,8 @@ fn script(folder: &Path, when_thinking: &str) -> EngineFile {
 }
 
 /// A table at which this engine has Black.
-fn against(file: EngineFile, strength: Strength, game: Game) -> Table {
-    let mut table = Table::with(game);
+fn against(file: EngineFile, strength: Strength, game: Game) -> TestGame {
+    let mut table = TestGame::with(game);
     table.speed(AnimationSpeed::Off);
     let seat = ComputerSeat::Engine(file.code.clone(), strength);
     let engines = Engines {
@@ -86,7 +86,7 @@ fn has_ended(folder: &Path) -> bool {
 #[test]
 fn stockfish_plays_at_the_board() {
     let mut table = against(stockfish(), Strength::Nodes(500), Game::new());
-    let name = |table: &Table| table.rules().game().tags().black().map(str::to_owned);
+    let name = |table: &TestGame| table.rules().game().tags().black().map(str::to_owned);
     assert_eq!(name(&table).as_deref(), Some("stockfish (UCI nodes 500)"));
     table
         .play("e2e4")
@@ -188,7 +188,7 @@ fn the_clock_waits_when_an_engine_is_lost() {
 
 #[test]
 fn a_record_that_names_an_unknown_engine_starts_nothing() {
-    let mut table = Table::with(Game::new());
+    let mut table = TestGame::with(Game::new());
     table.speed(AnimationSpeed::Off);
     let seat = ComputerSeat::Engine("sh".to_owned(), Strength::Full);
     table.execute(MatchCommand::GiveSeat(Color::White, Some(seat)));
@@ -204,7 +204,7 @@ fn a_record_that_names_an_unknown_engine_starts_nothing() {
 
 #[test]
 fn its_process_ends_with_the_seat_the_game_and_the_program() {
-    let thinks = |folder: &Path| -> Table {
+    let thinks = |folder: &Path| -> TestGame {
         let engine = script(folder, ":");
         let mut table = against(engine, Strength::Full, Game::new());
         table.play("e2e4");
@@ -214,7 +214,7 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
         });
         table
     };
-    let ends: [(&str, fn(&mut Table)); 5] = [
+    let ends: [(&str, fn(&mut TestGame)); 5] = [
         ("seat", |table| {
             table.execute_and_frame(MatchCommand::GiveSeat(Color::Black, None));
         }),
@@ -281,7 +281,7 @@ fn it_rests_while_pieces_are_set_up_and_moves_afterwards() {
 fn engines_are_asked_what_they_are_added_and_forgotten() {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = folder.path().join("settings");
-    let mut table = Table::with(Game::new());
+    let mut table = TestGame::with(Game::new());
     let engines = Engines {
         files: vec![stockfish()],
         limits: Limits::default(),
@@ -289,11 +289,11 @@ fn engines_are_asked_what_they_are_added_and_forgotten() {
     table
         .app
         .insert_resource(KnownEngines::new(engines, Some(settings.clone())));
-    let ask = |table: &mut Table, command: LibraryCommand| {
+    let ask = |table: &mut TestGame, command: LibraryCommand| {
         table.app.world_mut().write_message(command);
         table.frame();
     };
-    let known = |table: &Table| -> Vec<String> {
+    let known = |table: &TestGame| -> Vec<String> {
         let known = table.app.world().resource::<KnownEngines>();
         let files = known.engines().files.iter();
         files.map(|file| file.code.clone()).collect()
@@ -302,7 +302,7 @@ fn engines_are_asked_what_they_are_added_and_forgotten() {
         &mut table,
         LibraryCommand::DescribeEngine("stockfish".to_owned()),
     );
-    let said = |table: &Table, code: &str| {
+    let said = |table: &TestGame, code: &str| {
         let known = table.app.world().resource::<KnownEngines>();
         known.description(code).cloned()
     };
@@ -346,7 +346,7 @@ fn an_engine_that_is_being_asked_what_it_is_ends_with_the_program() {
     // Neither an answer, nor an end when its input ends.
     fs::write(&path, format!("echo $$ >{note}; sleep 60; sleep 60")).expect("a script");
     file.arguments = vec![path.display().to_string()];
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let engines = Engines {
         files: vec![file],
         limits: Limits::default(),

@@ -17,7 +17,7 @@ use bevy::{
 use shakki::{
     chess::{
         Color, Game,
-        table::{Header, MatchOptions, Player, Series, Table as Arbiter},
+        table::{Header, MatchOptions, Player, Series, Table},
     },
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
@@ -30,7 +30,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, played, square},
+    app::{TestGame, played, square},
     offer_answers::READ,
 };
 
@@ -46,7 +46,7 @@ fn hear_keys(mut pressed: ResMut<PressedKeys>, mut keys: MessageReader<KeyboardI
 }
 
 /// Simulated controllers, as their raw events. Every button goes down, a frame passes, and it comes up.
-impl Table {
+impl TestGame {
     /// A controller that has just connected.
     pub fn controller(&mut self) -> Entity {
         let controller = self.app.world_mut().spawn_empty().id();
@@ -108,8 +108,8 @@ impl Table {
     }
 }
 
-fn hearing_keys(game: Game) -> Table {
-    Table::furnished(game, |app| {
+fn hearing_keys(game: Game) -> TestGame {
+    TestGame::configured(game, |app| {
         app.init_resource::<PressedKeys>()
             .add_systems(Last, hear_keys);
     })
@@ -119,14 +119,14 @@ fn hearing_keys(game: Game) -> Table {
 const MATE: [(&str, &str); 4] = [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")];
 
 /// Plays a move with the cursor.
-fn play(table: &mut Table, controller: Entity, from: &str, to: &str) {
+fn play(table: &mut TestGame, controller: Entity, from: &str, to: &str) {
     table.cursor_at(from).pad(controller, South);
     table.cursor_at(to).pad(controller, South).rest();
 }
 
 #[test]
 fn one_controller_is_handed_over_for_a_whole_game() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     assert_eq!(table.pad(pad, DPadUp).cursor(), "e2", "the cursor appears");
     table.pads(pad, [DPadRight, South, DPadUp, South]);
@@ -145,7 +145,7 @@ fn one_controller_is_handed_over_for_a_whole_game() {
 
 #[test]
 fn with_two_each_moves_only_its_own_pieces() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let [white, black] = [table.controller(), table.controller()];
     // Black controls neither the cursor nor White's selected piece.
     table.pads(white, [DPadUp, South]);
@@ -175,7 +175,7 @@ fn with_two_each_moves_only_its_own_pieces() {
 
 #[test]
 fn a_rematch_exchanges_the_controllers_with_the_colours() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let [first, second] = [table.controller(), table.controller()];
     let series = Series::new("Anna", "Bert", Player::First);
     table
@@ -198,7 +198,7 @@ fn a_rematch_exchanges_the_controllers_with_the_colours() {
 
 #[test]
 fn b_lets_the_piece_go_as_escape_does() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.pads(pad, [DPadUp, South]);
     assert_eq!(table.selected(), Some(square("e2")));
@@ -210,7 +210,7 @@ fn b_lets_the_piece_go_as_escape_does() {
 
 #[test]
 fn a_controller_that_goes_puts_its_piece_back() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let [white, black] = [table.controller(), table.controller()];
     table.pads(white, [DPadUp, South]);
     table.pull_out(black);
@@ -231,7 +231,7 @@ fn a_controller_that_goes_puts_its_piece_back() {
 
 #[test]
 fn a_piece_in_the_mouse_s_hand_stays_when_a_controller_goes() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.cursor_at("e2").enter();
     table.pull_out(pad);
@@ -240,7 +240,7 @@ fn a_piece_in_the_mouse_s_hand_stays_when_a_controller_goes() {
 
 #[test]
 fn players_are_told_whose_each_controller_is() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let first = table.controller();
     table.controller();
     table.pull_out(first);
@@ -262,7 +262,7 @@ fn players_are_told_whose_each_controller_is() {
 
 #[test]
 fn a_direction_that_is_held_goes_on_and_ends() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.cursor_at("a1");
     table.button_event(pad, DPadRight, 1.0);
@@ -294,7 +294,7 @@ fn a_direction_that_is_held_goes_on_and_ends() {
 
 #[test]
 fn the_left_stick_steps_once_until_it_comes_back() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.cursor_at("d4");
     for (value, at) in [
@@ -314,10 +314,10 @@ fn the_left_stick_steps_once_until_it_comes_back() {
 
 #[test]
 fn e8_x_offers_and_the_other_answers() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let [white, black] = [table.controller(), table.controller()];
     play(&mut table, white, "e2", "e4");
-    let offer = |table: &Table| table.rules().table().draw_offer();
+    let offer = |table: &TestGame| table.rules().table().draw_offer();
     table.pad(white, West);
     assert_eq!(offer(&table), Some(Color::White));
     table.frame_after(READ);
@@ -337,13 +337,13 @@ fn e8_x_offers_and_the_other_answers() {
 
 #[test]
 fn e9_y_claims_for_the_player_on_move() {
-    let mut table = Table::with(played("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"));
+    let mut table = TestGame::with(played("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"));
     let [white, black] = [table.controller(), table.controller()];
     table.pad(black, North);
     assert!(table.rules().table().outcome().is_none());
     table.pad(white, North);
     assert!(table.rules().table().outcome().is_some());
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.pad(pad, North);
     let claim = table.app.world().resource::<DrawClaimMove>();
@@ -355,17 +355,17 @@ fn e9_y_claims_for_the_player_on_move() {
 
 #[test]
 fn c2_c3_a_shoulder_starts_the_clock_and_start_holds_it() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let options = MatchOptions {
         clocks: "5+3".parse().expect("a time control"),
         ..MatchOptions::default()
     };
     table
         .app
-        .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
+        .insert_resource(Rules::at(Table::new(Header::new(options))));
     table.rest();
     let pad = table.controller();
-    let running = |table: &Table| table.rules().table().clock().running();
+    let running = |table: &TestGame| table.rules().table().clock().running();
     assert_eq!(running(&table), None);
     table.pad(pad, GamepadButton::LeftTrigger);
     assert_eq!(running(&table), Some(Color::White));
@@ -379,14 +379,14 @@ fn c2_c3_a_shoulder_starts_the_clock_and_start_holds_it() {
 
 #[test]
 fn c2_any_button_ends_the_time_that_is_nobody_s() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let options = MatchOptions {
         clocks: "5+3".parse().expect("a time control"),
         ..MatchOptions::default()
     };
     table
         .app
-        .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
+        .insert_resource(Rules::at(Table::new(Header::new(options))));
     table.rest();
     let pad = table.controller();
     table.play("e2e4");
@@ -398,10 +398,10 @@ fn c2_any_button_ends_the_time_that_is_nobody_s() {
 
 #[test]
 fn the_right_stick_turns_the_view_and_the_triggers_zoom() {
-    let mut table = Table::furnished(Game::new(), |app| {
+    let mut table = TestGame::configured(Game::new(), |app| {
         app.add_message::<PinchGesture>().add_plugins(orbit::plugin);
     });
-    let view = |table: &Table| table.app.world().resource::<OrbitCamera>().view();
+    let view = |table: &TestGame| table.app.world().resource::<OrbitCamera>().view();
     let [_, black] = [table.controller(), table.controller()];
     let before = view(&table);
     table.stick(black, GamepadAxis::RightStickX, 0.15);
@@ -430,7 +430,7 @@ fn the_right_stick_turns_the_view_and_the_triggers_zoom() {
 
 #[test]
 fn after_a_long_sleep_the_view_does_not_leap() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.heard();
     let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickX, 1.0);
@@ -447,11 +447,11 @@ fn after_a_long_sleep_the_view_does_not_leap() {
 
 #[test]
 fn m7_the_buttons_of_a_promotion_take_the_keys() {
-    let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
     let [white, black] = [table.controller(), table.controller()];
     play(&mut table, white, "a7", "a8");
     assert!(table.pending().is_some());
-    let asked = |table: &Table| table.app.world().resource::<FocusPromotion>().0;
+    let asked = |table: &TestGame| table.app.world().resource::<FocusPromotion>().0;
     table.pads(black, [DPadLeft, South]);
     assert!(!asked(&table), "it is White's choice");
     table.pad(white, DPadLeft);
@@ -487,7 +487,7 @@ fn in_a_dialog_it_is_the_arrow_keys_enter_and_escape() {
 
 #[test]
 fn any_button_puts_the_help_away_and_does_nothing_more() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.overlays().help = true;
     table.pad(pad, West);
@@ -497,7 +497,7 @@ fn any_button_puts_the_help_away_and_does_nothing_more() {
 
 #[test]
 fn b_leaves_photo_mode_and_nothing_beneath() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.play("e2e4 e7e5").rest();
     table
@@ -512,12 +512,12 @@ fn b_leaves_photo_mode_and_nothing_beneath() {
 
 #[test]
 fn e8_b_answers_an_offer_only_where_the_game_is_shown() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let pad = table.controller();
     table.play("e2e4 e7e5").rest();
     table.execute(MatchCommand::Offer(Color::Black));
     table.frame_after(READ);
-    let offer = |table: &Table| table.rules().table().draw_offer();
+    let offer = |table: &TestGame| table.rules().table().draw_offer();
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
     assert!(table.rules().shows(BoardContent::Lesson));

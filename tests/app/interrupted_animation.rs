@@ -13,7 +13,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, game, records, square};
+use crate::app::{TestGame, game, records, square};
 
 /// What is put on the board: the records, and positions where much happens at once.
 static LIBRARY: LazyLock<Vec<Game>> = LazyLock::new(|| {
@@ -91,15 +91,15 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// Carries out the action, without a frame. Returns the game that is followed from now on.
-fn perform(table: &mut Table, action: &RandomAction, followed: Game) -> Game {
+fn perform(table: &mut TestGame, action: &RandomAction, followed: Game) -> Game {
     let legal: Vec<Move> = match table.rules().mover() {
         Some(_) => table.rules().shown().legal_moves().into_iter().collect(),
         None => Vec::new(),
     };
-    let ask = |table: &mut Table, mv: Move, role: Option<Role>| {
+    let ask = |table: &mut TestGame, mv: Move, role: Option<Role>| {
         table.request(mv.from().expect("no drops in chess"), mv.to(), role);
     };
-    let any = |table: &mut Table, which: usize| {
+    let any = |table: &mut TestGame, which: usize| {
         if !legal.is_empty() {
             let mv = legal[which % legal.len()];
             ask(table, mv, mv.promotion());
@@ -159,7 +159,7 @@ proptest! {
         steps in prop::collection::vec(step(), 1..60),
     ) {
         let mut followed = LIBRARY[first % LIBRARY.len()].clone();
-        let mut table = Table::with(Game::from_position(followed.start().clone()));
+        let mut table = TestGame::with(Game::from_position(followed.start().clone()));
         table.check_at_rest();
         for (action, frames) in steps {
             followed = perform(&mut table, &action, followed);
@@ -182,7 +182,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
     ];
     for (fen, moves) in scenes {
         for cut in (0..120).step_by(3) {
-            let mut table = Table::from_fen(fen);
+            let mut table = TestGame::from_fen(fen);
             table.play(moves);
             for _ in 0..cut {
                 table.frame();
@@ -200,7 +200,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
 
 #[test]
 fn off_puts_every_piece_in_place_at_once() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     for moves in ["e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "d8d5"] {
         table.play(moves).check_at_rest();
@@ -212,7 +212,7 @@ fn off_puts_every_piece_in_place_at_once() {
 #[test]
 fn fast_is_faster_than_full_and_both_take_their_time() {
     let frames = |speed| {
-        let mut table = Table::new();
+        let mut table = TestGame::new();
         table.speed(speed).play("e2e4");
         let mut frames = 1;
         while table
@@ -233,7 +233,7 @@ fn fast_is_faster_than_full_and_both_take_their_time() {
 #[test]
 fn a_pause_before_a_move_does_not_swallow_its_animation() {
     // With nothing moving no frame is drawn, so the first frame of a move comes long after the one before.
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .request(square("e2"), "e4".parse().unwrap(), None)
         .frame_after(Duration::from_secs(100))

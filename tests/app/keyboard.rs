@@ -20,10 +20,10 @@ use shakki::{
     },
 };
 
-use crate::app::{TOO_FAR, Table, played, square};
+use crate::app::{TOO_FAR, TestGame, played, square};
 
 /// A simulated keyboard. Every key goes down, a frame passes, and it comes up.
-impl Table {
+impl TestGame {
     pub fn key_event(
         &mut self,
         key_code: KeyCode,
@@ -154,11 +154,11 @@ impl Table {
 
 #[test]
 fn the_first_arrow_shows_the_cursor_before_the_player_on_move() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     assert_eq!(table.cursor(), "");
     assert_eq!(table.up().cursor(), "e2");
     assert_eq!(table.up().cursor(), "e3");
-    let mut table = Table::with(played("e2e4"));
+    let mut table = TestGame::with(played("e2e4"));
     assert_eq!(table.left().cursor(), "e7");
 }
 
@@ -170,7 +170,7 @@ fn arrows_go_as_seen_from_each_seat() {
         (Seat::HFile, "c4", "d5"),
         (Seat::AFile, "e4", "d3"),
     ] {
-        let mut table = Table::new();
+        let mut table = TestGame::new();
         table.app.insert_resource(seat);
         assert_eq!(table.cursor_at("d4").up().cursor(), up, "{seat:?}");
         assert_eq!(table.down().cursor(), "d4", "{seat:?}");
@@ -181,7 +181,7 @@ fn arrows_go_as_seen_from_each_seat() {
 
 #[test]
 fn the_cursor_stays_on_the_board() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     assert_eq!(table.cursor_at("a1").left().cursor(), "a1");
     assert_eq!(table.down().cursor(), "a1");
     assert_eq!(table.cursor_at("h8").right().up().cursor(), "h8");
@@ -201,7 +201,7 @@ fn the_cursor_stays_on_the_board() {
 
 #[test]
 fn enter_picks_up_and_plays() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.up().enter();
     assert_eq!(table.selected(), Some(square("e2")));
     table.up().up().enter();
@@ -215,7 +215,7 @@ fn enter_picks_up_and_plays() {
 
 #[test]
 fn enter_again_puts_down_and_elsewhere_changes() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.cursor_at("e2").enter().enter();
     assert_eq!(table.selected(), None);
     table.enter().cursor_at("d2").enter();
@@ -231,7 +231,7 @@ fn enter_again_puts_down_and_elsewhere_changes() {
         table.heard().rejected[0].why,
         "that is Black's piece: it is White's move"
     );
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.enter().space();
     assert_eq!(
         table.selected(),
@@ -243,7 +243,7 @@ fn enter_again_puts_down_and_elsewhere_changes() {
 #[test]
 fn m9_castling_with_the_cursor() {
     for target in ["g1", "h1"] {
-        let mut table = Table::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        let mut table = TestGame::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
         table.cursor_at("e1").enter().cursor_at(target).enter();
         assert_eq!(table.sans(), "O-O");
     }
@@ -251,7 +251,7 @@ fn m9_castling_with_the_cursor() {
 
 #[test]
 fn a_held_key_walks_but_does_not_switch() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .cursor_at("a1")
         .hold(KeyCode::ArrowRight, Key::ArrowRight);
@@ -272,7 +272,7 @@ fn a_held_key_walks_but_does_not_switch() {
 #[test]
 fn typed_moves_play() {
     let mut table =
-        Table::from_fen("r3k2r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+        TestGame::from_fen("r3k2r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
     table.letters("O-O");
     assert_eq!(table.typed(), "O-O");
     assert_eq!(table.ply(), 0, "not before Enter");
@@ -302,7 +302,7 @@ fn typed_moves_play() {
 
 #[test]
 fn typed_nonsense_says_so_and_can_be_typed_anew() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.letters("e2e5").enter();
     assert_eq!(table.heard().rejected[0].why, TOO_FAR);
     assert_eq!(table.typed(), "");
@@ -312,7 +312,7 @@ fn typed_nonsense_says_so_and_can_be_typed_anew() {
 
 #[test]
 fn letters_in_a_typed_move_are_no_shortcuts() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5");
     table.heard();
     table.letters("bus");
@@ -323,7 +323,7 @@ fn letters_in_a_typed_move_are_no_shortcuts() {
 
 #[test]
 fn u_and_y_take_back_and_play_again() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5");
     assert_eq!(table.letters("u").ply(), 1);
     assert_eq!(table.letters("U").ply(), 0);
@@ -337,9 +337,9 @@ fn u_and_y_take_back_and_play_again() {
 
 #[test]
 fn pages_look_back_and_on() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5 g1f3");
-    let shown = |table: &Table| table.rules().shown_ply();
+    let shown = |table: &TestGame| table.rules().shown_ply();
     assert_eq!(shown(table.key(KeyCode::PageUp, Key::PageUp)), 2);
     assert_eq!(shown(table.key(KeyCode::PageUp, Key::PageUp)), 1);
     assert_eq!(shown(table.key(KeyCode::PageDown, Key::PageDown)), 2);
@@ -353,7 +353,7 @@ fn pages_look_back_and_on() {
 
 #[test]
 fn view_and_speed_keys() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     for mode in [
         ViewMode::Stay,
         ViewMode::SideOn,
@@ -393,7 +393,7 @@ fn view_and_speed_keys() {
 
 #[test]
 fn ctrl_opens_saves_copies_pastes_and_walks_round() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     for (letter, view) in [
         ("n", ViewCommand::NewGame),
         ("g", ViewCommand::Games),
@@ -415,7 +415,7 @@ fn ctrl_opens_saves_copies_pastes_and_walks_round() {
 
 #[test]
 fn a_quick_hand_lets_go_of_ctrl_in_the_same_frame() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4");
     let ctrl = (KeyCode::ControlLeft, Key::Control);
     let z = (KeyCode::KeyZ, Key::Character("z".into()));
@@ -437,7 +437,7 @@ fn m7_the_promotion_is_chosen_by_letter() {
         ("b", Role::Bishop),
         ("N", Role::Knight),
     ] {
-        let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+        let mut table = TestGame::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
         table.letters("a8").enter();
         assert!(table.pending().is_some());
         table.letters("c").letters("x").letters("k");
@@ -453,7 +453,7 @@ fn m7_the_promotion_is_chosen_by_letter() {
 
 #[test]
 fn m7_while_a_promotion_is_asked_the_other_keys_go_on() {
-    let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
     table.cursor_at("a7").enter().cursor_at("a8").enter();
     assert!(table.pending().is_some());
     table.cursor_at("e1").enter();
@@ -466,7 +466,7 @@ fn m7_while_a_promotion_is_asked_the_other_keys_go_on() {
 
 #[test]
 fn m7_escape_takes_the_promotion_back() {
-    let mut table = Table::from_fen("1r6/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("1r6/P2k4/8/8/8/8/8/4K3 w - - 0 1");
     let before = table.fen();
     table.letters("axb8").enter();
     assert!(table.pending().is_some());
@@ -485,7 +485,7 @@ fn m7_escape_takes_the_promotion_back() {
 
 #[test]
 fn escape_closes_one_thing_after_the_other() {
-    let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
     table.cursor_at("a7").enter().cursor_at("a8").enter();
     table.key(KeyCode::F1, Key::F1);
     table.escape();
@@ -507,7 +507,7 @@ fn escape_closes_one_thing_after_the_other() {
 
 #[test]
 fn f1_and_the_question_mark_open_and_close_the_help() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.key(KeyCode::F1, Key::F1);
     assert!(table.overlays().help);
     table.letters("?");
@@ -530,7 +530,7 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
 
 #[test]
 fn the_next_key_puts_the_help_away_and_does_nothing_more() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4").heard();
     table.key(KeyCode::F1, Key::F1);
     table.key(KeyCode::ShiftLeft, Key::Shift);
@@ -543,7 +543,7 @@ fn the_next_key_puts_the_help_away_and_does_nothing_more() {
 
 #[test]
 fn keys_rest_while_a_dialog_is_open() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4").heard();
     table.overlays().dialog = true;
     table
@@ -573,7 +573,7 @@ fn a_whole_game_by_cursor_from_the_movers_seat() {
         .into_iter()
         .find(|(name, _)| name.starts_with("opera"))
         .expect("the Opera Game");
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     for ply in record.plies() {
         let mover = table.rules().game().turn();
@@ -584,7 +584,7 @@ fn a_whole_game_by_cursor_from_the_movers_seat() {
             None => ply.mv.to(),
         };
         for target in [from, to] {
-            walk(&mut table, target, mover.is_white());
+            move_cursor(&mut table, target, mover.is_white());
             table.enter();
         }
         assert_eq!(table.sans(), ply.san);
@@ -593,7 +593,7 @@ fn a_whole_game_by_cursor_from_the_movers_seat() {
 }
 
 /// Presses arrows until the cursor stands on `target`.
-fn walk(table: &mut Table, target: shakki::chess::Square, as_white: bool) {
+fn move_cursor(table: &mut TestGame, target: shakki::chess::Square, as_white: bool) {
     if table.selection().cursor.is_none() {
         table.up();
     }
@@ -614,9 +614,9 @@ fn walk(table: &mut Table, target: shakki::chess::Square, as_white: bool) {
 
 #[test]
 fn ctrl_offers_declines_claims_and_escape_unnames() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.ctrl("d").frame();
-    let offer = |table: &Table| table.rules().table().draw_offer();
+    let offer = |table: &TestGame| table.rules().table().draw_offer();
     assert_eq!(offer(&table), Some(chess::Color::White));
     table.frame_after(crate::offer_answers::READ);
     table.ctrl("x").frame();
@@ -624,7 +624,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     // Pressed again it is not the opponent's offer.
     table.ctrl("d").frame();
     assert_eq!(offer(&table), None);
-    let asked = |table: &Table| table.app.world().resource::<DrawClaimMove>().is_asked();
+    let asked = |table: &TestGame| table.app.world().resource::<DrawClaimMove>().is_asked();
     table.ctrl("l").frame();
     assert!(asked(&table), "nothing can be claimed without a move");
     table.escape().frame();
@@ -632,7 +632,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
 }
 
 /// Keys that go down in one frame, where frames are long.
-fn press_together(table: &mut Table, keys: &[(KeyCode, Key)]) {
+fn press_together(table: &mut TestGame, keys: &[(KeyCode, Key)]) {
     for (code, key) in keys {
         table.key_event(*code, key.clone(), ButtonState::Pressed, false);
     }
@@ -649,7 +649,7 @@ fn escape_and_ctrl_n() -> [(KeyCode, Key); 3] {
 
 #[test]
 fn what_is_pressed_in_the_frame_in_which_a_dialog_is_left_is_not_lost() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.overlays().dialog = true;
     press_together(&mut table, &escape_and_ctrl_n());
     assert_eq!(table.heard().views, [], "the dialog has the keys");
@@ -663,7 +663,7 @@ fn what_is_pressed_in_the_frame_in_which_a_dialog_is_left_is_not_lost() {
 
 #[test]
 fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.overlays().dialog = true;
     press_together(&mut table, &escape_and_ctrl_n());
     table.frame();
@@ -681,7 +681,7 @@ fn what_is_pressed_into_a_dialog_that_stays_is_not_the_games() {
 
 #[test]
 fn the_key_of_photo_mode_only_puts_the_help_away() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.overlays().help = true;
     table.frame();
     table.key(KeyCode::F12, Key::F12);
@@ -693,7 +693,7 @@ fn the_key_of_photo_mode_only_puts_the_help_away() {
 
 #[test]
 fn letters_of_a_move_are_gone_when_the_position_is_another() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.letters("e");
     assert_eq!(table.typed(), "e");
     table.play("e2e4").rest();

@@ -12,14 +12,14 @@ use shakki::{
     play::messages::MatchCommand,
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// The events of the library.
 #[derive(Resource, Default, Debug)]
 struct Said(Vec<LibraryEvent>);
 
-fn table() -> (Table, tempfile::TempDir) {
-    let table = Table::furnished(shakki::chess::Game::new(), |app| {
+fn table() -> (TestGame, tempfile::TempDir) {
+    let table = TestGame::configured(shakki::chess::Game::new(), |app| {
         app.init_resource::<Said>().add_systems(
             Last,
             |mut said: ResMut<Said>, mut events: MessageReader<LibraryEvent>| {
@@ -30,11 +30,11 @@ fn table() -> (Table, tempfile::TempDir) {
     (table, tempfile::tempdir().expect("a folder"))
 }
 
-fn said(table: &mut Table) -> Vec<LibraryEvent> {
+fn said(table: &mut TestGame) -> Vec<LibraryEvent> {
     std::mem::take(&mut table.app.world_mut().resource_mut::<Said>().0)
 }
 
-fn search(table: &Table) -> &GameSearch {
+fn search(table: &TestGame) -> &GameSearch {
     table.app.world().resource::<GameSearch>()
 }
 

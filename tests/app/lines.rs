@@ -29,7 +29,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, played},
+    app::{TestGame, played},
     mouse::{At, Mouse, square},
 };
 
@@ -40,7 +40,7 @@ fn read(text: &str) -> Game {
     pgn::first(text.as_bytes()).expect("a game").game
 }
 
-impl Table {
+impl TestGame {
     fn line(&mut self, command: LineCommand) -> &mut Self {
         self.app.world_mut().write_message(command);
         self.frame().check()
@@ -80,7 +80,7 @@ impl Table {
 
 #[test]
 fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6"));
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3 b8c6"));
     let before = table.record();
     table.go_to(ReviewTarget::Ply(2));
     table.play("f2f4 e5f4 f1c4").rest().check_at_rest();
@@ -113,7 +113,7 @@ fn moves_in_review_are_tried_beside_the_game_and_escape_goes_back() {
 
 #[test]
 fn a_piece_goes_back_from_a_line_as_it_went_there_whatever_the_games_own_move_is() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1"));
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1"));
     table.go_to(ReviewTarget::Ply(6)).rest();
     let rook = table.piece(Square::H1);
     let alone = (TravelStyle::Carry, GesturePart::Alone);
@@ -130,7 +130,7 @@ fn a_piece_goes_back_from_a_line_as_it_went_there_whatever_the_games_own_move_is
 
 #[test]
 fn from_the_game_to_a_line_with_other_moves_is_a_jump() {
-    let mut table = Table::with(read(RECORD));
+    let mut table = TestGame::with(read(RECORD));
     table.go_to(ReviewTarget::Ply(2)).rest();
     let knight = table.piece(Square::G1);
     let jumps = (TravelStyle::Lift, GesturePart::Rearranged);
@@ -148,7 +148,7 @@ fn from_the_game_to_a_line_with_other_moves_is_a_jump() {
 
 #[test]
 fn the_games_own_move_is_only_looked_at_and_an_illegal_one_is_refused() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3 b8c6"));
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3 b8c6"));
     table.go_to(ReviewTarget::First);
     table.play("e2e4");
     assert_eq!((table.mode(), table.rules().shown_ply()), (Mode::Review, 1));
@@ -163,7 +163,7 @@ fn the_games_own_move_is_only_looked_at_and_an_illegal_one_is_refused() {
 
 #[test]
 fn a_promotion_is_asked_for_in_a_line() {
-    let mut table = Table::from_fen("8/4P1k1/8/8/8/8/6K1/8 w - - 0 1");
+    let mut table = TestGame::from_fen("8/4P1k1/8/8/8/8/6K1/8 w - - 0 1");
     table.play("g2g3").rest().go_to(ReviewTarget::First);
     table.play("e7e8").rest();
     assert!(table.pending().is_some());
@@ -176,7 +176,7 @@ fn a_promotion_is_asked_for_in_a_line() {
 
 #[test]
 fn the_mouse_tries_moves_and_draws() {
-    let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5 g1f3 b8c6")));
+    let mut mouse = Mouse::at(TestGame::with(played("e2e4 e7e5 g1f3 b8c6")));
     mouse.table.go_to(ReviewTarget::Ply(2));
     mouse.click(At::Piece("f2")).click(At::Square("f4"));
     mouse.drag_and_drop(At::Piece("e5"), At::Piece("f4"));
@@ -212,14 +212,14 @@ fn the_mouse_tries_moves_and_draws() {
 
 #[test]
 fn the_keyboard_draws_from_the_cursor() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3"));
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3"));
     table.go_to(ReviewTarget::Ply(1));
     table
         .cursor_at("e4")
         .letters("x")
         .cursor_at("e5")
         .letters("x");
-    let said = |table: &Table| table.rules().table().game().annotations(1);
+    let said = |table: &TestGame| table.rules().table().game().annotations(1);
     assert_eq!(said(&table), [Annotation::Comment("[%cal Ge4e5]".into())]);
     table.cursor_at("d5").letters("xx");
     table.letters("xx");
@@ -244,8 +244,8 @@ fn the_keyboard_draws_from_the_cursor() {
 
 #[test]
 fn a_drawing_that_was_begun_ends_with_the_position_that_is_shown() {
-    let mut table = Table::with(played("e2e4 e7e5 g1f3"));
-    let begun = |table: &Table| table.app.world().resource::<BoardDrawings>().begun;
+    let mut table = TestGame::with(played("e2e4 e7e5 g1f3"));
+    let begun = |table: &TestGame| table.app.world().resource::<BoardDrawings>().begun;
     let circle = |at| Drawing {
         colour: DrawingColour::Green,
         shape: DrawnShape::Circle(at),
@@ -264,10 +264,10 @@ fn a_drawing_that_was_begun_ends_with_the_position_that_is_shown() {
 
 #[test]
 fn variations_of_the_record_are_stepped_through() {
-    let mut table = Table::with(read(RECORD));
+    let mut table = TestGame::with(read(RECORD));
     let before = table.record();
     table.go_to(ReviewTarget::Ply(2));
-    let page_down = |table: &mut Table| {
+    let page_down = |table: &mut TestGame| {
         table.with_ctrl(KeyCode::PageDown, Key::PageDown);
     };
     page_down(&mut table);
@@ -296,7 +296,7 @@ fn variations_of_the_record_are_stepped_through() {
 
 #[test]
 fn a_line_is_kept_promoted_deleted_and_all_of_it_undone() {
-    let mut table = Table::with(read(RECORD));
+    let mut table = TestGame::with(read(RECORD));
     let before = table.record();
     table
         .go_to(ReviewTarget::Ply(2))
@@ -331,7 +331,7 @@ fn a_line_is_kept_promoted_deleted_and_all_of_it_undone() {
 
 #[test]
 fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
-    let mut table = Table::with(read(RECORD));
+    let mut table = TestGame::with(read(RECORD));
     let before = table.record();
     table.go_to(ReviewTarget::Ply(5));
     table.ctrl("1").note(NoteCommand::Comment("Spanish".into()));
@@ -348,7 +348,7 @@ fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
     table.ctrl("z").ctrl("z").ctrl("z");
     assert_eq!(table.record(), before);
     // During the game notes on the last move cannot be edited.
-    let mut table = Table::with(played("e2e4"));
+    let mut table = TestGame::with(played("e2e4"));
     table.heard();
     table.ctrl("1");
     assert!(table.heard().notices[0].problem);
@@ -358,7 +358,7 @@ fn what_is_said_of_a_move_is_edited_and_a_line_is_kept_by_that() {
 
 #[test]
 fn the_record_is_taken_apart_for_the_panels() {
-    let mut table = Table::with(read(RECORD));
+    let mut table = TestGame::with(read(RECORD));
     table.go_to(ReviewTarget::Ply(2));
     let notes = table.app.world().resource::<RecordNotes>();
     let of_move = notes.after_ply(2).expect("said");
@@ -399,8 +399,8 @@ fn the_record_is_taken_apart_for_the_panels() {
 }
 
 /// A game of these moves, reviewed to its end.
-fn reviewed(moves: [&str; 4]) -> Table {
-    let mut table = Table::new();
+fn reviewed(moves: [&str; 4]) -> TestGame {
+    let mut table = TestGame::new();
     for uci in moves {
         table.play(uci).rest();
     }
@@ -459,7 +459,7 @@ fn the_best_line_of_the_review_is_played_out() {
 
 #[test]
 fn an_opened_record_is_gone_on_with_behind_its_end() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .execute(MatchCommand::Load(Box::new(read(RECORD))))
         .rest();

@@ -24,7 +24,7 @@ use shakki::{
     settings::Settings,
 };
 
-use crate::app::{Table, game, square};
+use crate::app::{TestGame, game, square};
 
 /// White's queen on d4 can go to many squares and take on d5 and d8.
 const CHOICES: &str = "3r2k1/5ppp/8/3p4/3Q4/8/5PPP/3K4 w - - 0 1";
@@ -59,15 +59,15 @@ fn what_the_piece_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
 }
 
 /// A board on which marks are spawned, without rendering.
-fn marked() -> Table {
-    Table::furnished(shakki::chess::Game::new(), |app| {
+fn marked() -> TestGame {
+    TestGame::configured(shakki::chess::Game::new(), |app| {
         app.add_plugins((AssetPlugin::default(), marks::plugin))
             .init_asset::<Mesh>()
             .init_asset::<FlatMaterial>();
     })
 }
 
-impl Table {
+impl TestGame {
     /// The marks on the board, by their meaning.
     fn marks(&mut self) -> BTreeSet<String> {
         let mut marks = self.app.world_mut().query::<(&Mark, &MarkedSquare)>();
@@ -157,7 +157,7 @@ fn a_king_in_check_is_marked_and_one_who_lies_there_beaten_is_not() {
 fn a_piece_that_hangs_is_marked_if_that_is_wished_and_a_hint_would_be_given() {
     let mut table = marked();
     table.play("e2e4 d7d5").rest();
-    let hanging = |table: &mut Table| -> Vec<String> {
+    let hanging = |table: &mut TestGame| -> Vec<String> {
         let marks = table.marks().into_iter();
         marks.filter(|mark| mark.starts_with("Hanging")).collect()
     };

@@ -7,7 +7,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use shakki::{
     chess::{
         Color, Role, Square,
-        table::{Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
+        table::{Header, MatchOptions, Player, Series, Table, TakeBacks},
     },
     play::{
         arbiter::{
@@ -26,19 +26,19 @@ use shakki::{
 };
 
 use crate::{
-    app::Table,
+    app::TestGame,
     mouse::{At, Mouse},
     offer_answers::READ,
 };
 
 /// A game with these options, from this position.
-fn table_with(options: MatchOptions, fen: Option<&str>) -> Table {
+fn table_with(options: MatchOptions, fen: Option<&str>) -> TestGame {
     let mut header = Header::new(options);
     if let Some(fen) = fen {
         header.start = crate::app::game(fen).position().clone();
     }
-    let mut table = Table::new();
-    table.app.insert_resource(Rules::at(Arbiter::new(header)));
+    let mut table = TestGame::new();
+    table.app.insert_resource(Rules::at(Table::new(header)));
     table.rest();
     table
 }
@@ -50,7 +50,7 @@ fn with_clocks(clocks: &str) -> MatchOptions {
     }
 }
 
-impl Table {
+impl TestGame {
     fn result(&self) -> Option<String> {
         self.rules().table().outcome().map(|end| end.to_string())
     }
@@ -90,7 +90,7 @@ impl Table {
 #[test]
 fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
     for loser in Color::ALL {
-        let mut table = Table::new();
+        let mut table = TestGame::new();
         table.play("e2e4 e7e5 g1f3").rest();
         table.execute(MatchCommand::Resign(loser)).settled().rest();
         let score = loser.fold_wb("0-1", "1-0");
@@ -108,7 +108,7 @@ fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
 
 #[test]
 fn e4_resignation_against_a_bare_king_is_a_draw() {
-    let mut table = Table::from_fen("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1");
+    let mut table = TestGame::from_fen("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1");
     table.execute(MatchCommand::Resign(Color::White)).settled();
     let result = table.result();
     assert_eq!(
@@ -120,7 +120,7 @@ fn e4_resignation_against_a_bare_king_is_a_draw() {
 
 #[test]
 fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .play("e2e4")
         .execute(MatchCommand::Offer(Color::White));
@@ -143,7 +143,7 @@ fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
 
 #[test]
 fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("g1f3 g8f6 f3g1 f6g8").heard();
     table.execute(MatchCommand::Claim);
     assert_eq!(table.result(), None);
@@ -165,7 +165,7 @@ fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
 
 #[test]
 fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     table.execute(MatchCommand::ClaimByMove).play("f6g8");
     assert_eq!(table.ply(), 7, "only named");
@@ -191,7 +191,7 @@ fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
 
 #[test]
 fn e9_a_wrong_claim_plays_the_named_move() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .execute(MatchCommand::ClaimByMove)
         .play("e2e4")
@@ -273,7 +273,7 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
 #[test]
 fn c2_while_a_piece_slides_the_time_is_nobodys() {
     let full = Duration::from_secs(180);
-    let left = |table: &Table, side| {
+    let left = |table: &TestGame, side| {
         let clock = table.rules().table().clock();
         clock.remaining(side).expect("a clock")
     };
@@ -315,7 +315,7 @@ fn c2_while_a_piece_slides_the_time_is_nobodys() {
     assert_eq!(shown, Some(left(&table, Color::White)));
 }
 
-impl Table {
+impl TestGame {
     /// Draws frames until no piece moves, even if the view still does.
     fn rest_with_view(&mut self, turns: bool) {
         while self.app.world().resource::<Motion>().pieces {
@@ -344,7 +344,7 @@ fn c2_a_frame_in_which_the_program_does_not_answer_costs_no_player_time() {
     let mut table = table_with(with_clocks("5+0"), None);
     table.play("e2e4").rest().frame();
     let before = table.faces().black;
-    let draws = |table: &mut Table, draws: bool| {
+    let draws = |table: &mut TestGame, draws: bool| {
         *table.app.world_mut().resource_mut::<LongFrame>() = LongFrame(draws);
     };
     draws(&mut table, true);
@@ -381,7 +381,7 @@ fn c3_a_pause_holds_both_clocks() {
 fn c3_a_sample_of_the_board_shows_nothing_of_the_game() {
     let mut table = table_with(with_clocks("5"), None);
     table.play("e2e4").play("d7d5").play("e4d5").rest();
-    let placed = |table: &mut Table| {
+    let placed = |table: &mut TestGame| {
         let world = table.app.world_mut();
         let mut pieces = world.query::<(&Piece, &OnSquare)>();
         let mut placed: Vec<(Square, Role)> = pieces
@@ -502,7 +502,7 @@ fn take_backs_by_agreement_wait_for_the_opponent() {
 fn time_is_given_to_the_other_if_they_agree() {
     let mut table = table_with(with_clocks("5"), None);
     table.play("e2e4");
-    let left = |table: &Table, side| {
+    let left = |table: &TestGame, side| {
         let left = table.rules().table().clock().remaining(side);
         left.expect("a clock").as_secs()
     };
@@ -523,7 +523,7 @@ fn time_is_given_to_the_other_if_they_agree() {
 
 #[test]
 fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let series = Series::new("Anna", "Bela", Player::First);
     table.execute(MatchCommand::NewMatch(Box::new(series)));
     assert_eq!(
@@ -531,7 +531,7 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
         Some("Anna")
     );
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
-    let score = |table: &Table| {
+    let score = |table: &TestGame| {
         let contest = table.app.world().resource::<CurrentMatch>();
         contest.series.as_ref().map(ToString::to_string)
     };
@@ -570,7 +570,7 @@ fn t1_clicking_a_piece_is_touching_it() {
 #[test]
 fn c3_no_photo_is_taken_of_a_board_that_the_pause_hides() {
     let mut table = table_with(with_clocks("5+0"), None);
-    let is_on = |table: &Table| table.app.world().resource::<PhotoMode>().on;
+    let is_on = |table: &TestGame| table.app.world().resource::<PhotoMode>().on;
     table.play("e2e4").execute(MatchCommand::Pause).heard();
     table.key(KeyCode::F12, Key::F12);
     assert!(!is_on(&table));
@@ -585,7 +585,7 @@ fn c3_no_photo_is_taken_of_a_board_that_the_pause_hides() {
 
 #[test]
 fn e9_a_claim_during_review_asks_for_the_move_at_the_present() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5 g1f3").rest();
     table
         .execute(MatchCommand::GoTo(ReviewTarget::First))

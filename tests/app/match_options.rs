@@ -21,7 +21,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, game, square},
+    app::{TestGame, game, square},
     effects::{assert_tested, effects},
 };
 
@@ -72,8 +72,8 @@ fn setup() -> MatchSetup {
 }
 
 /// The match that begins with the chosen options.
-fn begun(mut setup: MatchSetup) -> Table {
-    let mut table = Table::new();
+fn begun(mut setup: MatchSetup) -> TestGame {
+    let mut table = TestGame::new();
     table.speed(AnimationSpeed::Off);
     let series = setup.series().expect("a match");
     table
@@ -83,7 +83,7 @@ fn begun(mut setup: MatchSetup) -> Table {
     table
 }
 
-fn with(change: impl FnOnce(&mut MatchOptions)) -> Table {
+fn with(change: impl FnOnce(&mut MatchOptions)) -> TestGame {
     let mut setup = setup();
     change(&mut setup.options);
     begun(setup)
@@ -143,7 +143,7 @@ fn s3_who_has_white_is_chosen_or_falls_by_lot() {
     assert_eq!(lots.len(), 2, "{lots:?}");
 }
 
-fn faces(table: &mut Table) -> [Option<String>; 2] {
+fn faces(table: &mut TestGame) -> [Option<String>; 2] {
     table.frame();
     let faces = table.app.world().resource::<ClockFaces>();
     [faces.white.clone(), faces.black.clone()]
@@ -255,7 +255,7 @@ fn a_hint_is_given_only_where_that_is_agreed() {
     for hints in [false, true] {
         let mut table = with(|options| options.hints = hints);
         table.key(KeyCode::F9, Key::F9);
-        let is_given = |table: &Table| table.app.world().resource::<Hint>().shown().is_some();
+        let is_given = |table: &TestGame| table.app.world().resource::<Hint>().shown().is_some();
         if hints {
             table.wait_until("a hint", is_given);
         } else {

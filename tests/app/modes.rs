@@ -23,7 +23,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, game};
+use crate::app::{TestGame, game};
 
 /// A command.
 #[derive(Clone, Debug)]
@@ -146,16 +146,16 @@ fn near_promotion() -> Game {
     game("7k/P7/8/8/8/8/p7/4K1N1 w - - 0 1")
 }
 
-fn mode(table: &Table) -> Mode {
+fn mode(table: &TestGame) -> Mode {
     **table.app.world().resource::<State<Mode>>()
 }
 
-fn entry(table: &Table) -> Option<MoveEntry> {
+fn entry(table: &TestGame) -> Option<MoveEntry> {
     let state = table.app.world().get_resource::<State<MoveEntry>>();
     state.map(|entry| **entry)
 }
 
-fn press(table: &mut Table, code: KeyCode, key: Key) {
+fn press(table: &mut TestGame, code: KeyCode, key: Key) {
     table.app.world_mut().write_message(KeyboardInput {
         key_code: code,
         logical_key: key,
@@ -166,7 +166,7 @@ fn press(table: &mut Table, code: KeyCode, key: Key) {
     });
 }
 
-fn perform(table: &mut Table, step: &Step) {
+fn perform(table: &mut TestGame, step: &Step) {
     match step {
         Step::Match(command) => drop(table.command(command.clone())),
         Step::Camera(command) => drop(table.app.world_mut().write_message(*command)),
@@ -206,7 +206,7 @@ fn perform(table: &mut Table, step: &Step) {
 }
 
 /// Presses Escape until plain play is reached; where pieces are set up the panel's button ends it.
-fn leave(table: &mut Table) {
+fn leave(table: &mut TestGame) {
     const ENOUGH: usize = 8;
     for _ in 0..ENOUGH {
         if mode(table) == Mode::Playing && entry(table) == Some(MoveEntry::Free) {
@@ -233,7 +233,7 @@ fn every_mode_is_reached_keeps_the_board_right_and_is_left_by_escape() {
     let seen = std::cell::RefCell::new(HashSet::new());
     runner
         .run(&prop::collection::vec(any_step(), 1..50), |steps| {
-            let mut table = Table::with(near_promotion());
+            let mut table = TestGame::with(near_promotion());
             table.speed(AnimationSpeed::Fast);
             for step in &steps {
                 perform(&mut table, step);

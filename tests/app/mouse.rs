@@ -15,11 +15,11 @@ use bevy::{
 
 use shakki::{chess::Square, play::input::pointer::CLICK_SLACK};
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// A mouse over a table. Events bubble from the entity under it to the window, as real ones do.
 pub struct Mouse {
-    pub table: Table,
+    pub table: TestGame,
     pub window: Entity,
     /// An entity that is neither a square nor a piece, such as the table top.
     pub beside: Entity,
@@ -47,7 +47,7 @@ pub const FAR: f32 = CLICK_SLACK * 10.0;
 pub const NEAR: f32 = CLICK_SLACK / 2.0;
 
 impl Mouse {
-    pub fn at(mut table: Table) -> Self {
+    pub fn at(mut table: TestGame) -> Self {
         let world = table.app.world_mut();
         let window = world.spawn(Window::default()).id();
         let beside = world.spawn(Name::new("table top")).id();
@@ -61,11 +61,11 @@ impl Mouse {
     }
 
     pub fn new() -> Self {
-        Self::at(Table::new())
+        Self::at(TestGame::new())
     }
 
     pub fn from_fen(fen: &str) -> Self {
-        Self::at(Table::from_fen(fen))
+        Self::at(TestGame::from_fen(fen))
     }
 
     fn entity(&mut self, at: At) -> Entity {

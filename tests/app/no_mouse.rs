@@ -5,15 +5,15 @@ use shakki::{
     play::shared::Seat,
 };
 
-use crate::app::{Table, records};
+use crate::app::{TestGame, records};
 
 /// Moves the cursor to a square by arrows, as seen from that seat.
-fn walk(table: &mut Table, seat: Seat, to: Square) {
+fn move_cursor(table: &mut TestGame, seat: Seat, to: Square) {
     if table.selection().cursor.is_none() {
         // The first press only shows the cursor.
         table.up();
     }
-    let step = |table: &mut Table, right: i32, up: i32| {
+    let step = |table: &mut TestGame, right: i32, up: i32| {
         match (right.signum(), up.signum()) {
             (1, _) => table.right(),
             (-1, _) => table.left(),
@@ -40,8 +40,8 @@ fn walk(table: &mut Table, seat: Seat, to: Square) {
 }
 
 /// Plays a record through with arrows, Enter, and a letter for a promotion.
-fn by_cursor(record: &Game) -> Table {
-    let mut table = Table::with(Game::from_position(record.start().clone()));
+fn by_cursor(record: &Game) -> TestGame {
+    let mut table = TestGame::with(Game::from_position(record.start().clone()));
     for ply in record.plies() {
         let mover = table.rules().game().turn();
         let seat = Seat::of(mover);
@@ -51,10 +51,10 @@ fn by_cursor(record: &Game) -> Table {
             Some(side) => side.king_to(mover),
             None => ply.mv.to(),
         };
-        walk(&mut table, seat, from);
+        move_cursor(&mut table, seat, from);
         table.enter();
         assert_eq!(table.selected(), Some(from), "{}", ply.san);
-        walk(&mut table, seat, to);
+        move_cursor(&mut table, seat, to);
         table.enter();
         if let Some(role) = ply.mv.promotion() {
             assert!(table.pending().is_some(), "{}", ply.san);
@@ -68,8 +68,8 @@ fn by_cursor(record: &Game) -> Table {
 }
 
 /// Plays a record through by typed moves.
-fn by_typing(record: &Game) -> Table {
-    let mut table = Table::with(Game::from_position(record.start().clone()));
+fn by_typing(record: &Game) -> TestGame {
+    let mut table = TestGame::with(Game::from_position(record.start().clone()));
     for ply in record.plies() {
         let text = ply.san.trim_end_matches(['+', '#']);
         table.letters(text).enter();
@@ -91,7 +91,7 @@ fn with_a_promotion() -> Game {
     game
 }
 
-fn check(record: &Game, play: fn(&Game) -> Table) {
+fn check(record: &Game, play: fn(&Game) -> TestGame) {
     let mut table = play(record);
     table.rest().check_at_rest();
     assert_eq!(table.fen(), record.fen());

@@ -7,25 +7,25 @@ use bevy::input::keyboard::{Key, KeyCode};
 use shakki::{
     chess::{
         Color,
-        table::{Header, MatchOptions, Table as Arbiter, TakeBacks},
+        table::{Header, MatchOptions, Table, TakeBacks},
     },
     play::{messages::MatchCommand, rules::Rules},
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// Between the two clicks of a double-click.
 const DOUBLE: Duration = Duration::from_millis(180);
 /// Long enough to read a question.
 pub const READ: Duration = Duration::from_millis(700);
 
-fn drawn(table: &Table) -> bool {
+fn drawn(table: &TestGame) -> bool {
     table.rules().table().outcome().is_some()
 }
 
 #[test]
 fn e8_a_double_click_on_the_offer_does_not_accept_it() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4").rest();
     table
         .execute(MatchCommand::Offer(Color::White))
@@ -39,7 +39,7 @@ fn e8_a_double_click_on_the_offer_does_not_accept_it() {
 
 #[test]
 fn e8_keys_struck_together_do_not_accept_either() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4").rest();
     table.with_ctrl(KeyCode::KeyD, Key::Character("d".into()));
     table.with_ctrl(KeyCode::KeyA, Key::Character("a".into()));
@@ -51,7 +51,7 @@ fn e8_keys_struck_together_do_not_accept_either() {
 
 #[test]
 fn every_offer_has_its_own_time() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .play("e2e4")
         .execute(MatchCommand::Offer(Color::White));
@@ -71,10 +71,10 @@ fn a_take_back_is_not_allowed_by_the_asker_s_double_click() {
         take_backs: Some(TakeBacks::ByAgreement),
         ..MatchOptions::default()
     };
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .app
-        .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
+        .insert_resource(Rules::at(Table::new(Header::new(options))));
     table.rest().play("e2e4");
     table
         .execute(MatchCommand::TakeBack)

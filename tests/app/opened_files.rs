@@ -15,11 +15,11 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, played};
+use crate::app::{TestGame, played};
 
 /// A table at which files can be dropped, and a folder to take them from.
-fn table(moves: &str) -> (Table, tempfile::TempDir) {
-    let table = Table::furnished(played(moves), |app| {
+fn table(moves: &str) -> (TestGame, tempfile::TempDir) {
+    let table = TestGame::configured(played(moves), |app| {
         app.add_message::<FileDragAndDrop>()
             .add_message::<RequestRedraw>()
             .init_resource::<Question>()
@@ -28,7 +28,7 @@ fn table(moves: &str) -> (Table, tempfile::TempDir) {
     (table, tempfile::tempdir().expect("a folder"))
 }
 
-fn drop_files(table: &mut Table, paths: &[PathBuf]) {
+fn drop_files(table: &mut TestGame, paths: &[PathBuf]) {
     for path in paths {
         table
             .app

@@ -2,20 +2,20 @@
 
 use shakki::play::{messages::MatchCommand, opening::GameOpening};
 
-use crate::app::Table;
+use crate::app::TestGame;
 
-fn code(table: &Table) -> Option<&'static str> {
+fn code(table: &TestGame) -> Option<&'static str> {
     let opening = table.app.world().resource::<GameOpening>();
     opening.get().map(|opening| opening.eco)
 }
 
-fn becomes(table: &mut Table, wanted: Option<&str>) {
+fn becomes(table: &mut TestGame, wanted: Option<&str>) {
     table.wait_until("the opening", |table| code(table) == wanted);
 }
 
 #[test]
 fn the_opening_follows_the_game() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     assert_eq!(code(&table), None);
     table.play("e2e4 c7c5");
     becomes(&mut table, Some("B20"));

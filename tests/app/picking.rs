@@ -18,11 +18,11 @@ use shakki::{
     scene::{camera::orbit::BoardCamera, geometry::square_center},
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
 /// A mouse or a finger over a table.
 pub struct PickingPointer {
-    pub table: Table,
+    pub table: TestGame,
     pointer: PointerId,
     window: Entity,
     at: Vec2,
@@ -57,11 +57,11 @@ fn report_hit(
 
 impl PickingPointer {
     /// A pointer over a table with this game, with more plugins in the app.
-    pub fn furnished(game: Game, pointer: PointerId, furnish: impl FnOnce(&mut App)) -> Self {
-        let mut table = Table::furnished(game, |app| {
+    pub fn configured(game: Game, pointer: PointerId, configure: impl FnOnce(&mut App)) -> Self {
+        let mut table = TestGame::configured(game, |app| {
             app.add_plugins((PickingPlugin, InteractionPlugin))
                 .add_systems(PreUpdate, report_hit.in_set(PickingSystems::Backend));
-            furnish(app);
+            configure(app);
         });
         let world = table.app.world_mut();
         let window = Window {

@@ -15,7 +15,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{TOO_FAR, Table, played},
+    app::{TOO_FAR, TestGame, played},
     mouse::{At, FAR, Mouse, NEAR, square},
 };
 
@@ -180,7 +180,7 @@ fn an_illegal_drop_says_why_and_the_piece_goes_back() {
     mouse.drag_and_drop(Piece("f1"), Square("c4"));
     assert_eq!(mouse.why_not(), "the pawn on e2 is in the way");
     assert_eq!(mouse.selected(), Some(square("f1")), "still in hand");
-    assert!(!mouse.table.selection().dragging, "but on his square again");
+    assert!(!mouse.table.selection().dragging, "but on its square again");
     mouse.table.rest().check_at_rest();
     // Onto one's own piece, too.
     mouse.drag_and_drop(Piece("f1"), Piece("e2"));
@@ -524,7 +524,7 @@ fn an_enemy_piece_cannot_be_picked_up_and_says_whose_move_it_is() {
 
 #[test]
 fn after_the_end_nothing_can_be_picked_up() {
-    let mut mouse = Mouse::at(Table::with(played("f2f3 e7e5 g2g4 d8h4")));
+    let mut mouse = Mouse::at(TestGame::with(played("f2f3 e7e5 g2g4 d8h4")));
     for name in ["e2", "e5", "h4", "e1"] {
         for at in either(name) {
             mouse.click(at);
@@ -543,7 +543,7 @@ fn after_the_end_nothing_can_be_picked_up() {
 
 #[test]
 fn while_reviewing_moves_are_tried_but_in_a_match_a_click_says_how_to_return() {
-    let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
+    let mut mouse = Mouse::at(TestGame::with(played("e2e4 e7e5")));
     mouse.table.go_to(ReviewTarget::First).heard();
     mouse.click(Piece("e7"));
     assert!(mouse.why_not().contains("Black"));
@@ -579,14 +579,14 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
         MatchCommand::GoTo(ReviewTarget::First),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
     ] {
-        let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
+        let mut mouse = Mouse::at(TestGame::with(played("e2e4 e7e5")));
         mouse.click(Piece("g1"));
         mouse.table.execute(command.clone()).check();
         assert_eq!(mouse.selected(), None, "{command:?}");
         assert_eq!(mouse.goals(), "");
     }
     // During a drag as well: the drop that follows has no effect.
-    let mut mouse = Mouse::at(Table::with(played("e2e4 e7e5")));
+    let mut mouse = Mouse::at(TestGame::with(played("e2e4 e7e5")));
     let knight = Thing(mouse.table.piece(square("g1")));
     mouse
         .press(knight)

@@ -13,7 +13,7 @@ use shakki::{
     chess::{
         Color, Game,
         archive::GameIndex,
-        table::{Header, MatchOptions, Player, Series, Table as Arbiter},
+        table::{Header, MatchOptions, Player, Series, Table},
     },
     play::{
         arbiter::{
@@ -25,17 +25,17 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, played};
+use crate::app::{TestGame, played};
 
 /// The program with its records in this folder.
-fn program(folder: &Path) -> Table {
-    Table::furnished(Game::new(), |app| {
+fn program(folder: &Path) -> TestGame {
+    TestGame::configured(Game::new(), |app| {
         app.insert_resource(Records::in_folder(folder));
     })
 }
 
-impl Table {
-    fn left_unfinished(&self) -> Option<&Arbiter> {
+impl TestGame {
+    fn left_unfinished(&self) -> Option<&Table> {
         self.app
             .world()
             .resource::<UnfinishedGames>()
@@ -124,7 +124,7 @@ fn the_clocks_come_back_held() {
         clocks: "5+0".parse().unwrap(),
         ..MatchOptions::default()
     };
-    let mut rules = Rules::at(Arbiter::new(Header::new(options)));
+    let mut rules = Rules::at(Table::new(Header::new(options)));
     std::mem::swap(
         &mut *table.app.world_mut().resource_mut::<Rules>(),
         &mut rules,
@@ -185,13 +185,13 @@ fn a_game_that_was_only_looked_at_is_not_archived() {
 }
 
 /// An unfinished game of a file, on the board.
-fn opened_unfinished(table: &mut Table) {
+fn opened_unfinished(table: &mut TestGame) {
     let mut record = played("e2e4 e7e5 g1f3");
     record.tags_mut().set("White", "Anna");
     table.execute(MatchCommand::Load(Box::new(record))).rest();
 }
 
-fn agree_a_draw(table: &mut Table) {
+fn agree_a_draw(table: &mut TestGame) {
     table
         .execute(MatchCommand::Offer(Color::White))
         .frame_after(Duration::from_secs(1))
@@ -199,7 +199,7 @@ fn agree_a_draw(table: &mut Table) {
         .rest();
 }
 
-fn resign(table: &mut Table) {
+fn resign(table: &mut TestGame) {
     table.execute(MatchCommand::Resign(Color::Black));
     // Whether White could ever mate is searched in a task.
     while table.rules().table().outcome().is_none() {
@@ -210,9 +210,9 @@ fn resign(table: &mut Table) {
 
 #[test]
 fn e4_e8_e15_the_end_of_a_game_that_was_opened_is_kept() {
-    let ends: [(fn(&mut Table), &str); 2] = [(agree_a_draw, "1/2-1/2"), (resign, "1-0")];
+    let ends: [(fn(&mut TestGame), &str); 2] = [(agree_a_draw, "1/2-1/2"), (resign, "1-0")];
     for (end, result) in ends {
-        let leave: [fn(Table, &Path); 3] = [
+        let leave: [fn(TestGame, &Path); 3] = [
             |mut table, _| {
                 table.execute(MatchCommand::New).filed();
             },
@@ -245,7 +245,7 @@ fn e4_e8_e15_the_end_of_a_game_that_was_opened_is_kept() {
 
 #[test]
 fn e15_a_game_that_was_opened_and_ended_here_is_the_players_own() {
-    let ends: [fn(&mut Table); 2] = [agree_a_draw, resign];
+    let ends: [fn(&mut TestGame); 2] = [agree_a_draw, resign];
     for end in ends {
         // The game is recorded: nothing is asked before the rematch.
         let folder = tempfile::tempdir().expect("a folder");
@@ -325,7 +325,7 @@ fn a_disk_that_takes_nothing_is_told_and_play_goes_on() {
     let mut table = program(&path);
     table.play("e2e4 e7e5");
     assert_eq!(table.ply(), 2);
-    let trouble = |table: &Table| {
+    let trouble = |table: &TestGame| {
         let records = table.app.world().resource::<Records>();
         records.failure().map(str::to_owned)
     };
@@ -381,7 +381,7 @@ fn the_table_is_told_of_every_deed_before_the_frame_ends() {
 }
 
 /// The match on the board, in words.
-fn score(table: &Table) -> Option<String> {
+fn score(table: &TestGame) -> Option<String> {
     let series = table
         .app
         .world()
@@ -392,16 +392,16 @@ fn score(table: &Table) -> Option<String> {
 }
 
 /// The matches that were left between two games.
-fn left_series(table: &Table) -> &[Series] {
+fn left_series(table: &TestGame) -> &[Series] {
     table.app.world().resource::<UnfinishedMatches>().series()
 }
 
 /// The match among them that was played last, in words.
-fn left_match(table: &Table) -> Option<String> {
+fn left_match(table: &TestGame) -> Option<String> {
     left_series(table).first().map(Series::to_string)
 }
 
-fn begin_a_match(table: &mut Table) {
+fn begin_a_match(table: &mut TestGame) {
     let options = MatchOptions {
         clocks: "5 3".parse().unwrap(),
         ..MatchOptions::default()
@@ -485,7 +485,7 @@ fn s3_the_score_of_each_match_is_kept_until_its_players_go_on() {
         .filed();
     drop(table);
 
-    let scores = |table: &Table| -> Vec<String> {
+    let scores = |table: &TestGame| -> Vec<String> {
         left_series(table).iter().map(Series::to_string).collect()
     };
     let mut table = program(folder.path());
@@ -566,7 +566,7 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
         file.set_modified(then).unwrap();
     };
     drop((first, second));
-    let plies = |table: &Table| -> Vec<usize> {
+    let plies = |table: &TestGame| -> Vec<usize> {
         let unfinished = table.app.world().resource::<UnfinishedGames>();
         unfinished
             .tables()
@@ -604,7 +604,7 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
 #[test]
 fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
     let today = shakki::chess::store::today();
-    let begin: [fn(&mut Table); 3] = [
+    let begin: [fn(&mut TestGame); 3] = [
         |_| {},
         |table| {
             table.execute(MatchCommand::New);
@@ -639,7 +639,7 @@ fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
         Color::White,
         shakki::chess::EndReason::NotRecorded,
     ));
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.execute(MatchCommand::Load(Box::new(record))).rest();
     assert!(table.rules().is_opened_record());
     // The players of that record are not here: no rematch is offered.

@@ -11,10 +11,10 @@ use shakki::{
     },
 };
 
-use crate::app::{TOO_FAR, Table, square};
+use crate::app::{TOO_FAR, TestGame, square};
 
 /// Tries a move: it is refused with the words of the rules, and nothing has changed. Returns the words.
-fn refused(table: &mut Table, text: &str) -> String {
+fn refused(table: &mut TestGame, text: &str) -> String {
     let before = (
         table.pieces_in_world(),
         table.fen(),
@@ -56,7 +56,7 @@ fn m1_to_m10_illegal_moves_say_why() {
         let [fen, squares, words] = line.splitn(3, " | ").collect::<Vec<_>>()[..] else {
             panic!("not a case: {line}");
         };
-        let mut table = Table::from_fen(fen);
+        let mut table = TestGame::from_fen(fen);
         assert_eq!(refused(&mut table, squares), words, "{line}");
         tried += 1;
     }
@@ -65,7 +65,7 @@ fn m1_to_m10_illegal_moves_say_why() {
 
 #[test]
 fn a_refusal_keeps_what_could_be_redone() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5").execute(MatchCommand::TakeBack);
     assert_eq!(refused(&mut table, "e7e4"), TOO_FAR);
     table.execute(MatchCommand::Redo).check();
@@ -74,7 +74,7 @@ fn a_refusal_keeps_what_could_be_redone() {
 
 #[test]
 fn a_refusal_keeps_a_promotion_that_is_asked() {
-    let mut table = Table::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     table.play("a7a8").check();
     let asked = table.pending();
     assert!(asked.is_some());
@@ -85,7 +85,7 @@ fn a_refusal_keeps_a_promotion_that_is_asked() {
 #[test]
 fn in_a_match_no_move_is_tried_while_an_earlier_position_is_shown() {
     // Elsewhere such a move begins a line: see `lines.rs`.
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let series = Series::new("Anna", "Bela", Player::First);
     table.execute(MatchCommand::NewMatch(Box::new(series)));
     table.play("e2e4 e7e5").go_to(ReviewTarget::First);
@@ -103,7 +103,7 @@ fn in_a_match_no_move_is_tried_while_an_earlier_position_is_shown() {
 
 #[test]
 fn typed_words_that_are_no_move_say_so() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     for (text, words) in [
         ("rubbish", "'rubbish' is not a move: write e2e4, Nf3 or O-O"),
         ("e2e5", TOO_FAR),
@@ -125,7 +125,7 @@ fn typed_words_that_are_no_move_say_so() {
 
 #[test]
 fn m8_a_typed_castling_says_what_moved() {
-    let mut table = Table::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    let mut table = TestGame::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     table.play("e1e2 e8d8 e2e1 d8e8").type_move("O-O").check();
     let typed = table.heard().rejected.remove(0).why;
     table.play("e1g1");
@@ -136,7 +136,7 @@ fn m8_a_typed_castling_says_what_moved() {
 
 #[test]
 fn a_position_or_file_that_cannot_be_read_changes_nothing() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4");
     let before = table.fen();
     table
@@ -163,7 +163,7 @@ fn a_position_or_file_that_cannot_be_read_changes_nothing() {
 
 #[test]
 fn a_file_that_cannot_be_read_keeps_the_promotion_that_is_asked() {
-    let mut table = Table::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    let mut table = TestGame::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     table
         .play("a7a8")
         .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
@@ -175,7 +175,7 @@ fn a_file_that_cannot_be_read_keeps_the_promotion_that_is_asked() {
 
 #[test]
 fn two_moves_in_one_frame_are_judged_one_after_the_other() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table
         .request(square("e2"), square("e4"), None)
         .request(square("d2"), square("d4"), None)

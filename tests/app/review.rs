@@ -9,7 +9,7 @@ use shakki::{
         Color, Square,
         annotation::Annotation,
         arrangement::Arrangement,
-        table::{Header, MatchOptions, Table as Arbiter},
+        table::{Header, MatchOptions, Table},
     },
     computer::review::Judgement,
     play::{
@@ -21,9 +21,9 @@ use shakki::{
     },
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
-impl Table {
+impl TestGame {
     fn review(&self) -> &GameReview {
         self.app.world().resource::<GameReview>()
     }
@@ -48,8 +48,8 @@ impl Table {
 }
 
 /// A game in which Black mates with the next move.
-fn nearly_lost_game() -> Table {
-    let mut table = Table::new();
+fn nearly_lost_game() -> TestGame {
+    let mut table = TestGame::new();
     for uci in ["f2f3", "e7e5", "g2g4"] {
         table.play(uci).rest();
     }
@@ -57,8 +57,8 @@ fn nearly_lost_game() -> Table {
 }
 
 /// Fool's mate.
-fn lost_game() -> Table {
-    let mut table = Table::new();
+fn lost_game() -> TestGame {
+    let mut table = TestGame::new();
     for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         table.play(uci).rest();
     }
@@ -109,7 +109,7 @@ fn the_arrow_of_a_better_move_is_on_the_boards_of_its_game_alone() {
     assert_eq!(table.arrows(), 0, "in the demonstration");
     table.go_to(ReviewTarget::Last).rest();
     assert_eq!(table.arrows(), 1, "the game again");
-    let setting_up = |table: &mut Table, begins: bool| {
+    let setting_up = |table: &mut TestGame, begins: bool| {
         let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
         match begins {
             true => setting_up.begin(Arrangement::empty()),
@@ -133,8 +133,8 @@ fn a_hint_is_marked_in_place_of_the_arrow_of_the_review() {
     table.looked_over();
     table.frame();
     assert_eq!(table.arrows(), 1);
-    let marks = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
-    let hint = |table: &Table| table.app.world().resource::<Hint>().shown();
+    let marks = |table: &TestGame| table.app.world().resource::<LessonMarks>().clone();
+    let hint = |table: &TestGame| table.app.world().resource::<Hint>().shown();
     table
         .execute(MatchCommand::Hint)
         .wait_until("the hint", |table| hint(table).is_some());
@@ -142,7 +142,7 @@ fn a_hint_is_marked_in_place_of_the_arrow_of_the_review() {
         squares: vec![Square::D8],
         arrows: Vec::new(),
     };
-    let changed = |table: &Table| {
+    let changed = |table: &TestGame| {
         table
             .app
             .world()
@@ -165,7 +165,7 @@ fn a_hint_is_marked_in_place_of_the_arrow_of_the_review() {
 fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
     let mut table = lost_game();
     table.looked_over();
-    let said = |table: &Table| table.rules().table().game().annotations(3);
+    let said = |table: &TestGame| table.rules().table().game().annotations(3);
     assert_eq!(said(&table), []);
     table.execute(MatchCommand::SaveReview).frame();
     assert!(said(&table).contains(&Annotation::Nag(4)), "??");
@@ -191,8 +191,8 @@ fn c3_no_review_begins_while_a_pause_hides_the_board() {
         hints: true,
         ..MatchOptions::default()
     };
-    let mut table = Table::new();
-    let clocked = Rules::at(Arbiter::new(Header::new(options)));
+    let mut table = TestGame::new();
+    let clocked = Rules::at(Table::new(Header::new(options)));
     table.app.insert_resource(clocked);
     table.frame().play("e2e4").rest();
     table.execute(MatchCommand::Pause).heard();

@@ -15,22 +15,22 @@ use shakki::{
 };
 
 use crate::{
-    app::Table,
+    app::TestGame,
     mouse::{At, FAR, Mouse, NEAR},
     picking::PickingPointer,
 };
 
-fn begin(table: &mut Table, pieces: Arrangement) {
+fn begin(table: &mut TestGame, pieces: Arrangement) {
     table.app.world_mut().resource_mut::<SetUp>().begin(pieces);
     table.rest().check();
 }
 
-fn holds(table: &mut Table, mouse: Holds) {
+fn holds(table: &mut TestGame, mouse: Holds) {
     table.app.world_mut().resource_mut::<SetUp>().tool = mouse;
     table.frame();
 }
 
-fn fen(table: &Table) -> String {
+fn fen(table: &TestGame) -> String {
     let setting_up = table.app.world().resource::<SetUp>();
     setting_up.board().expect("pieces are set up").fen()
 }
@@ -92,7 +92,7 @@ fn a_piece_that_is_dragged_goes_where_he_is_let_go() {
 #[test]
 fn a_piece_goes_to_the_square_under_the_pointer_in_the_frame_in_which_it_is_let_go() {
     for pointer in [PointerId::Mouse, PointerId::Touch(1)] {
-        let mut hand = PickingPointer::furnished(Game::new(), pointer, |app| {
+        let mut hand = PickingPointer::configured(Game::new(), pointer, |app| {
             app.add_plugins(drag::plugin);
         });
         begin(&mut hand.table, Arrangement::start());
@@ -144,7 +144,7 @@ fn no_piece_of_the_game_is_picked_up_or_moved() {
 
 #[test]
 fn the_game_comes_back_when_it_ends() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5").rest();
     begin(&mut table, Arrangement::empty());
     assert!(table.pieces_in_world().board.is_empty());
@@ -156,7 +156,7 @@ fn the_game_comes_back_when_it_ends() {
 
 #[test]
 fn the_keys_alone_set_pieces_up() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     begin(&mut table, Arrangement::empty());
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     let cursor = table.selection().cursor;
@@ -173,11 +173,11 @@ fn the_keys_alone_set_pieces_up() {
 
 #[test]
 fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     let mut pieces = Arrangement::start();
     pieces.set_variant(Variant::Crazyhouse);
     begin(&mut table, pieces);
-    let fill = |table: &mut Table, piece| {
+    let fill = |table: &mut TestGame, piece| {
         holds(table, Holds::Piece(piece));
         let mut setting_up = table.app.world_mut().resource_mut::<SetUp>();
         setting_up.fill_pocket();
@@ -217,7 +217,7 @@ fn v10_a_pocket_is_filled_and_stands_in_its_tray() {
 
 #[test]
 fn a_second_king_that_is_set_up_leaves_the_board_where_the_first_one_lies() {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.play("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7").rest();
     assert_eq!(table.laid_down(), [Role::King.of(Color::Black)]);
     begin(&mut table, Arrangement::start());

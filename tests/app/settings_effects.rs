@@ -19,7 +19,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, played},
+    app::{TestGame, played},
     effects::{assert_tested, effects},
 };
 
@@ -64,7 +64,7 @@ fn every_setting_has_a_test_of_its_effect() {
     }));
 }
 
-impl Table {
+impl TestGame {
     fn choose(&mut self, change: impl FnOnce(&mut Settings)) -> &mut Self {
         change(&mut self.app.world_mut().resource_mut::<Preferences>().settings);
         self
@@ -73,7 +73,7 @@ impl Table {
 
 /// The number of frames that a pawn moves.
 fn frames_on_the_way(animation: AnimationSpeed) -> usize {
-    let mut table = Table::new();
+    let mut table = TestGame::new();
     table.choose(|settings| settings.animation = animation);
     table.play("e2e4");
     let mut frames = 0;
@@ -92,22 +92,22 @@ fn pieces_move_as_fast_as_is_chosen() {
     assert_eq!(off, 0);
 }
 
-fn table_with_a_view(change: impl FnOnce(&mut Settings)) -> Table {
-    let mut table = Table::furnished(played(""), |app| {
+fn table_with_a_view(change: impl FnOnce(&mut Settings)) -> TestGame {
+    let mut table = TestGame::configured(played(""), |app| {
         app.add_message::<PinchGesture>().add_plugins(orbit::plugin);
     });
     table.choose(change).frame();
     table
 }
 
-fn yaw(table: &Table) -> f32 {
+fn yaw(table: &TestGame) -> f32 {
     table.app.world().resource::<OrbitCamera>().yaw()
 }
 
 #[test]
 fn the_lens_is_open_where_depth_of_field_is_wanted() {
     let is_open = |change: fn(&mut Settings), takes_photos: bool| {
-        let mut table = Table::furnished(played(""), |app| {
+        let mut table = TestGame::configured(played(""), |app| {
             app.add_message::<PinchGesture>()
                 .add_plugins((orbit::plugin, lens::plugin));
         });
@@ -175,7 +175,7 @@ fn moves_are_spoken_if_that_is_chosen() {
     };
     let folder = tempfile::tempdir().expect("a folder");
     let speaker = Speaker::by(scribe(folder.path()));
-    let mut table = Table::furnished(played(""), |app| {
+    let mut table = TestGame::configured(played(""), |app| {
         app.add_plugins(speech::plugin)
             .insert_resource(SpeechState::Ready(speaker));
     });

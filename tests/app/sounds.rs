@@ -23,7 +23,7 @@ use shakki::{
     settings::Settings,
 };
 
-use crate::app::{Table, game};
+use crate::app::{TestGame, game};
 
 const LIGHT: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Light);
 const HEAVY: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Heavy);
@@ -42,8 +42,8 @@ fn record(mut tape: ResMut<Tape>, mut sounds: MessageReader<PlaySound>) {
         .extend(sounds.read().map(|sound| (frame, *sound)));
 }
 
-fn listening(game: Game) -> Table {
-    let mut table = Table::furnished(game, |app| {
+fn listening(game: Game) -> TestGame {
+    let mut table = TestGame::configured(game, |app| {
         app.add_plugins((sound::plugin, placement::plugin))
             .init_resource::<Tape>()
             .add_systems(Last, record);
@@ -52,7 +52,7 @@ fn listening(game: Game) -> Table {
     table
 }
 
-impl Table {
+impl TestGame {
     /// The sounds since the last call; frames are counted from there.
     fn tape(&mut self) -> Vec<(usize, PlaySound)> {
         let mut tape = self.app.world_mut().resource_mut::<Tape>();
@@ -389,7 +389,7 @@ fn little_time_left_is_heard_once_by_each_player_who_wants_it() {
             .insert_resource(Rules::at(chess::table::Table::adopt(&Game::new(), options)));
         table.play("e2e4").rest();
         table.play("e7e5").rest();
-        let warnings = |table: &mut Table| {
+        let warnings = |table: &mut TestGame| {
             let tape = table.tape();
             let is_warning = |sound: &&Sound| **sound == Sound::LowTime;
             sounds(&tape).iter().filter(is_warning).count()

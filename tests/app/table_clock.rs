@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use shakki::{
     chess::{
         Color, Game,
-        table::{Header, MatchOptions, Series, Table as Match},
+        table::{Header, MatchOptions, Series, Table},
     },
     play::{
         arbiter::clock::ClockFaces, messages::MatchCommand, preferences::AnimationSpeed,
@@ -23,7 +23,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, square};
+use crate::app::{TestGame, square};
 
 fn options(clocks: &str) -> MatchOptions {
     MatchOptions {
@@ -32,11 +32,11 @@ fn options(clocks: &str) -> MatchOptions {
     }
 }
 
-impl Table {
+impl TestGame {
     /// A game with these clocks, and the clock beside the board.
     fn timed(clocks: &str) -> Self {
-        Self::furnished(Game::new(), |app| {
-            app.insert_resource(Rules::at(Match::new(Header::new(options(clocks)))))
+        Self::configured(Game::new(), |app| {
+            app.insert_resource(Rules::at(Table::new(Header::new(options(clocks)))))
                 .add_plugins((AssetPlugin::default(), placement::plugin, dial::plugin))
                 .init_asset::<Mesh>();
         })
@@ -85,7 +85,7 @@ impl Table {
 
 #[test]
 fn it_comes_and_goes_with_the_clocks() {
-    let mut table = Table::timed("none");
+    let mut table = TestGame::timed("none");
     assert_eq!(table.clocks(), 0);
     let series = |clocks| {
         let series = Series::new("Anna", "Bela", shakki::chess::table::Player::First);
@@ -103,7 +103,7 @@ fn it_comes_and_goes_with_the_clocks() {
 
 #[test]
 fn c2_the_move_presses_it_once_the_piece_has_landed() {
-    let mut table = Table::timed("5+3");
+    let mut table = TestGame::timed("5+3");
     assert_eq!(table.pressed_by(), None, "level before the game");
     assert_eq!(table.lean(), 0.0);
     table.play("e2e4");
@@ -143,7 +143,7 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
 
 #[test]
 fn without_animation_it_is_pressed_at_once() {
-    let mut table = Table::timed("5+3");
+    let mut table = TestGame::timed("5+3");
     table.speed(AnimationSpeed::Off).play("e2e4");
     assert_eq!(table.pressed_by(), Some(Color::White));
     assert!(!table.motion().clock);
@@ -151,7 +151,7 @@ fn without_animation_it_is_pressed_at_once() {
 
 #[test]
 fn a_pause_before_a_press_does_not_swallow_it() {
-    let mut table = Table::timed("500");
+    let mut table = TestGame::timed("500");
     table.play("e2e4").quiet();
     table.speed(AnimationSpeed::Full);
     table.request(square("e7"), "e5".parse().unwrap(), None);
@@ -173,10 +173,10 @@ fn count(mut events: MessageReader<AssetEvent<Mesh>>, mut remade: ResMut<Remade>
 
 #[test]
 fn the_dials_show_the_times_and_are_made_anew_only_when_these_change() {
-    let mut table = Table::timed("5");
+    let mut table = TestGame::timed("5");
     table.app.init_resource::<Remade>().add_systems(Last, count);
     table.play("e2e4").quiet();
-    let remade = |table: &Table| table.app.world().resource::<Remade>().0;
+    let remade = |table: &TestGame| table.app.world().resource::<Remade>().0;
     let dial = table.dial();
     assert_eq!(dial.of(Color::White), Some("5:00"));
     assert_eq!(dial.running, Some(Color::Black));

@@ -12,14 +12,14 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, played},
+    app::{TestGame, played},
     mouse::{At, FAR, Mouse, NEAR},
     picking::PickingPointer,
 };
 
 /// A pointer that is the first finger, on a table with touch input.
 fn mouse() -> Mouse {
-    let table = Table::furnished(played(""), |app| {
+    let table = TestGame::configured(played(""), |app| {
         app.init_resource::<OrbitCamera>()
             .add_plugins(touch::plugin);
     });
@@ -70,7 +70,7 @@ fn a_finger_draws_a_piece_to_his_goal() {
 
 #[test]
 fn a_finger_that_is_cancelled_puts_the_piece_back() {
-    let mut finger = PickingPointer::furnished(played(""), PointerId::Touch(1), |_| {});
+    let mut finger = PickingPointer::configured(played(""), PointerId::Touch(1), |_| {});
     let pawn = finger.table.piece(Square::E2);
     let beyond = finger.table.square(Square::E4);
     finger.press(Square::E2, pawn).go(Square::E4, beyond);

@@ -11,19 +11,19 @@ use shakki::{
     },
 };
 
-use crate::app::Table;
+use crate::app::TestGame;
 
-fn table(variant: Variant, text: &str) -> Table {
+fn table(variant: Variant, text: &str) -> TestGame {
     let start = fen::read_as(text, variant).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Table::with(Game::from_position(start))
+    TestGame::with(Game::from_position(start))
 }
 
-fn begun(variant: Variant) -> Table {
-    Table::with(Game::from_position(variant.usual_start()))
+fn begun(variant: Variant) -> TestGame {
+    TestGame::with(Game::from_position(variant.usual_start()))
 }
 
 /// Asserts that the pieces in the world stand as by the rules.
-fn in_step(table: &mut Table) {
+fn in_step(table: &mut TestGame) {
     let board: BTreeMap<Square, _> = table.rules().shown().board().iter().collect();
     assert_eq!(table.pieces_in_world().board, board, "{}", table.fen());
 }

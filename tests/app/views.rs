@@ -23,22 +23,22 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, game, played},
+    app::{TestGame, game, played},
     mouse::{At, FAR, Mouse},
 };
 
-fn table(game: Game) -> Table {
-    Table::furnished(game, |app| {
+fn table(game: Game) -> TestGame {
+    TestGame::configured(game, |app| {
         app.add_message::<PinchGesture>().add_plugins(orbit::plugin);
     })
 }
 
-fn view(table: &Table) -> OrbitView {
+fn view(table: &TestGame) -> OrbitView {
     table.app.world().resource::<OrbitCamera>().view()
 }
 
 /// A key turns the view, as a drag does.
-fn turn(table: &mut Table, yaw: f32, pitch: f32) {
+fn turn(table: &mut TestGame, yaw: f32, pitch: f32) {
     let by = Vec2::new(yaw, pitch);
     table
         .app
@@ -48,7 +48,7 @@ fn turn(table: &mut Table, yaw: f32, pitch: f32) {
 }
 
 /// Draws frames until the view is at rest.
-fn arrive(table: &mut Table) {
+fn arrive(table: &mut TestGame) {
     for _ in 0..30 {
         table.frame_after(Duration::from_millis(50));
     }
@@ -62,7 +62,7 @@ fn same(a: OrbitView, b: OrbitView) -> bool {
 }
 
 /// Autoplay has run for some seconds, and the view was turned.
-fn after_some_autoplay(table: &mut Table) {
+fn after_some_autoplay(table: &mut TestGame) {
     table.key(KeyCode::F5, Key::F5);
     let before = view(table);
     for _ in 0..40 {
@@ -262,7 +262,7 @@ fn each_sides_angle_outlives_the_program() {
     let (black, stored) = (view(&first), first.preferences());
     assert!(stored.white_view.is_some() && stored.black_view.is_some());
 
-    let mut again = Table::furnished(played(""), |app| {
+    let mut again = TestGame::configured(played(""), |app| {
         app.add_message::<PinchGesture>()
             .insert_resource(stored)
             .add_plugins(orbit::plugin);

@@ -10,15 +10,15 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, records};
+use crate::app::{TestGame, records};
 
 /// A table at the start of this record.
-fn at_the_start(record: &Game) -> Table {
-    Table::with(Game::from_position(record.start().clone()))
+fn at_the_start(record: &Game) -> TestGame {
+    TestGame::with(Game::from_position(record.start().clone()))
 }
 
 /// Plays the record through `MoveRequested`.
-fn play_through(table: &mut Table, record: &Game) {
+fn play_through(table: &mut TestGame, record: &Game) {
     for (before, ply) in record.plies().iter().enumerate() {
         // Castling is requested by the king's target; the rook's square has a test of its own.
         let from = ply.mv.from().expect("no drops in chess");
@@ -95,7 +95,7 @@ fn the_same_pieces_walk_from_the_first_move_to_the_last() {
     }
 }
 
-fn bodies(table: &mut Table) -> Vec<Entity> {
+fn bodies(table: &mut TestGame) -> Vec<Entity> {
     let mut pieces = table
         .app
         .world_mut()
@@ -126,9 +126,9 @@ fn reviewed_step_by_step_and_by_jumps() {
     for (name, record) in records() {
         let wanted = positions(&record);
         let plies = record.plies().len();
-        let mut table = Table::with(record.clone());
+        let mut table = TestGame::with(record.clone());
         table.speed(AnimationSpeed::Off);
-        let shows = |table: &mut Table, ply: usize| {
+        let shows = |table: &mut TestGame, ply: usize| {
             table.check_at_rest();
             let rules = table.rules();
             assert_eq!(rules.shown_ply(), ply, "{name}");
@@ -184,7 +184,7 @@ fn gcd(a: usize, b: usize) -> usize {
 fn a_move_or_a_take_back_while_reviewing() {
     let (_, record) = records().swap_remove(0);
     let plies = record.plies().len();
-    let mut table = Table::with(Game::from_position(record.start().clone()));
+    let mut table = TestGame::with(Game::from_position(record.start().clone()));
     play_through(&mut table, &record);
     table.go_to(ReviewTarget::Ply(3)).check();
     let next = record.plies()[3].mv;
@@ -223,7 +223,7 @@ fn m8_a_castling_moves_both_from_either_side() {
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "c8", "d8"),
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8a8", "c8", "d8"),
     ] {
-        let mut table = Table::from_fen(fen);
+        let mut table = TestGame::from_fen(fen);
         let color = table.rules().game().turn();
         let walker = table.piece(crate::app::square(&castling[..2]));
         table.play(castling).check();
@@ -246,7 +246,7 @@ fn m8_a_castling_moves_both_from_either_side() {
 
 #[test]
 fn m6_the_passed_pawn_leaves_from_its_own_square() {
-    let mut table = Table::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    let mut table = TestGame::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
     let passed = table.piece(crate::app::square("d7"));
     table.play("d7d5 e5d6").check();
     let captured = table

@@ -17,7 +17,7 @@ use crate::{
 const ONE_OF_EACH: &str = "4k3/8/2q5/4n3/3B4/8/4P3/R3K3 w - - 0 1";
 
 /// Orbits the board for so many frames.
-fn walk(drawn: &mut TestBoard, frames: u16) {
+fn orbit(drawn: &mut TestBoard, frames: u16) {
     for frame in 0..frames {
         let view = OrbitView {
             yaw: f32::from(frame) * 0.02,
@@ -32,15 +32,15 @@ fn walk(drawn: &mut TestBoard, frames: u16) {
     }
 }
 
-fn walking_takes_no_memory(quality: Quality) {
+fn orbiting_takes_no_memory(quality: Quality) {
     let mut drawn = offscreen_board_alone(from(ONE_OF_EACH), quality, "white", (96, 64));
     drawn.take().expect("a picture");
-    walk(&mut drawn, 40);
+    orbit(&mut drawn, 40);
     // What every frame takes shows in every span. Now and then tens of megabytes are taken once and kept (32, then none in
     // 180 frames): in a single span that looks like growth.
     let mut spans = [(); 5].map(|()| {
         let before = held_memory_mb().expect("what the system knows");
-        walk(&mut drawn, 30);
+        orbit(&mut drawn, 30);
         held_memory_mb().expect("what the system knows") - before
     });
     spans.sort_by(f64::total_cmp);
@@ -52,21 +52,21 @@ fn walking_takes_no_memory(quality: Quality) {
 }
 
 #[test]
-fn walking_round_takes_no_memory_at_software() {
-    walking_takes_no_memory(Quality::Software);
+fn orbiting_takes_no_memory_at_software() {
+    orbiting_takes_no_memory(Quality::Software);
 }
 
 #[test]
-fn walking_round_takes_no_memory_at_medium() {
-    walking_takes_no_memory(Quality::Medium);
+fn orbiting_takes_no_memory_at_medium() {
+    orbiting_takes_no_memory(Quality::Medium);
 }
 
 #[test]
-fn walking_round_takes_no_memory_at_high() {
-    walking_takes_no_memory(Quality::High);
+fn orbiting_takes_no_memory_at_high() {
+    orbiting_takes_no_memory(Quality::High);
 }
 
 #[test]
-fn walking_round_takes_no_memory_at_ultra() {
-    walking_takes_no_memory(Quality::Ultra);
+fn orbiting_takes_no_memory_at_ultra() {
+    orbiting_takes_no_memory(Quality::Ultra);
 }

@@ -61,7 +61,7 @@ fn found_in(drawn: &mut OffscreenBoard) -> (f32, f32) {
     brighter(drawn, &with, &without)
 }
 
-fn eyes(drawn: &mut OffscreenBoard) -> usize {
+fn reflection_cameras(drawn: &mut OffscreenBoard) -> usize {
     let world = drawn.world_mut();
     world.query::<&ReflectionCamera>().iter(world).count()
 }
@@ -83,7 +83,11 @@ fn a_piece_is_mirrored_in_every_quality_but_low() {
             "{}: {mirrored:.1} where it is mirrored, {beside:.1} beside",
             quality.code()
         );
-        assert_eq!(eyes(&mut drawn), usize::from(has_camera), "{quality:?}");
+        assert_eq!(
+            reflection_cameras(&mut drawn),
+            usize::from(has_camera),
+            "{quality:?}"
+        );
         // At ultra every frame is a little different, and a mean of them is shown.
         assert!(beside.abs() < 2.0, "{quality:?}: {beside} beside it");
         if mirrors {
