@@ -309,26 +309,12 @@ impl MaterialBuilder<'_> {
         let is_piece = matches!(spec.lean.finish, Finish::Polished | Finish::Glass);
         let is_inlaid = spec.lean.finish == Finish::Inlaid;
         let reflection = self.choice.reflection.zip(finish.reflection);
-        let lamp = Vec4::new(
-            spec.lean.head_on,
-            spec.lean.grazing,
-            finish.lamp_edge,
-            match self.light.room {
-                Room::Evening => 1.0,
-                Room::Morning => 2.0,
-                Room::Studio => 3.0,
-            },
-        );
-        let without_reflection = if is_piece { lamp } else { Vec4::ZERO };
-        let gloss = reflection.map_or(without_reflection, |(quality, surface)| {
-            let samples = quality.samples.into();
-            Vec4::new(
-                surface.head_on,
-                surface.grazing,
-                surface.blur_per_height,
-                samples,
-            )
-        });
+        let planar = reflection.map(|(_, surface)| surface);
+        let (head_on, grazing) = match planar {
+            Some(surface) => (surface.head_on, surface.grazing),
+            None => (spec.lean.head_on, spec.lean.grazing),
+        };
+        let glass = finish.transmittance.unwrap_or_default();
         let mut base = StandardMaterial {
             base_color: Color::linear_rgb(spec.tint.x, spec.tint.y, spec.tint.z)
                 .with_alpha(opacity),
@@ -361,26 +347,35 @@ impl MaterialBuilder<'_> {
             base,
             extension: FullExtension {
                 uniforms: FullUniforms {
-                    wear: spec.wear.extend(opacity),
-                    felt: spec::FELT.extend(as_float(is_piece)),
-                    inlay: spec.inlay.extend(self.coordinates_opacity()),
-                    relief: Vec4::new(
-                        finish.relief_roughness,
-                        finish.relief_depth,
-                        as_float(is_piece),
-                        as_float(is_inlaid),
-                    ),
-                    gloss,
-                    key: self.light.key_direction.extend(as_float(finish.shaded)),
-                    tone: Vec4::new(
-                        spec.tone_variation,
-                        as_float(spec.solid_grain),
-                        spec.patina,
-                        self.light.falloff,
-                    ),
-                    transmittance: finish
-                        .transmittance
-                        .unwrap_or(spec.subsurface.extend(self.light.behind)),
+                    wear: spec.wear,
+                    opacity,
+                    felt: spec::FELT,
+                    is_piece: as_float(is_piece),
+                    inlay: spec.inlay,
+                    inlay_opacity: self.coordinates_opacity(),
+                    key_direction: self.light.key_direction,
+                    has_light_map: as_float(finish.shaded),
+                    subsurface: spec.subsurface,
+                    room_behind: self.light.behind,
+                    transmittance: glass.truncate(),
+                    scattering: glass.w,
+                    head_on,
+                    grazing,
+                    blur_per_height: planar.map_or(0.0, |surface| surface.blur_per_height),
+                    samples: reflection.map_or(0.0, |(quality, _)| quality.samples.into()),
+                    lamp_edge: finish.lamp_edge,
+                    lamp_room: match self.light.room {
+                        Room::Evening => 1.0,
+                        Room::Morning => 2.0,
+                        Room::Studio => 3.0,
+                    },
+                    relief_roughness: finish.relief_roughness,
+                    relief_depth: finish.relief_depth,
+                    is_inlaid: as_float(is_inlaid),
+                    tone_variation: spec.tone_variation,
+                    solid_grain: as_float(spec.solid_grain),
+                    patina: spec.patina,
+                    falloff: self.light.falloff,
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),

@@ -71,36 +71,59 @@ impl From<&FullExtension> for FullExtensionKey {
     }
 }
 
-/// The uniforms of [`FullExtension`].
+/// The uniforms of [`FullExtension`]; `full.wgsl` has the same in the same order.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct FullUniforms {
-    /// Multiplies the colour at worn edges; alpha is the opacity of a ghost.
-    pub wear: Vec4,
-    /// The colour of the cloth under the base, linear RGB; alpha is 1 where there is any.
-    pub felt: Vec4,
-    /// The colour of inlaid letters; alpha is 1 where they are shown.
-    pub inlay: Vec4,
-    /// Extra roughness of the deep parts; depth of the relief, squares; 1 if every piece has its own grain; 1 if the
-    /// texture's alpha is inlaid letters.
-    pub relief: Vec4,
-    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel. For pieces,
-    /// which reflect the lamp: the same reflectivities; the softness of the lamp's edge; the room of the lamp, counted
-    /// from 1.
-    pub gloss: Vec4,
-    /// The direction towards the key light; 1 where the pieces' shadows come from
-    /// [`crate::scene::light::board_light_map`] instead of a shadow map.
-    pub key: Vec4,
-    /// How far the tone of a piece is from that of its set at most, as a part of it; 1 where the texture is that of
-    /// solid wood; how strong the patina is; [`RoomLight::falloff`].
-    ///
-    /// [`RoomLight::falloff`]: crate::scene::light::room::RoomLight::falloff
-    pub tone: Vec4,
-    /// The transmittance of half a square of glass; alpha is its scattering. For other pieces:
-    /// [`MaterialSpec::subsurface`]; and for all but glass [`RoomLight::behind`].
-    ///
-    /// [`MaterialSpec::subsurface`]: super::spec::MaterialSpec::subsurface
-    /// [`RoomLight::behind`]: crate::scene::light::room::RoomLight::behind
-    pub transmittance: Vec4,
+    /// Multiplies the colour at worn edges.
+    pub wear: Vec3,
+    /// That of a ghost; else 1.
+    pub opacity: f32,
+    /// The colour of the cloth under the base of a piece, linear RGB.
+    pub felt: Vec3,
+    /// 1 for pieces: they have cloth, each its own grain, and the lamp's reflection.
+    pub is_piece: f32,
+    /// The colour of inlaid letters.
+    pub inlay: Vec3,
+    /// 1 where they are shown.
+    pub inlay_opacity: f32,
+    /// The direction towards the key light.
+    pub key_direction: Vec3,
+    /// 1 where the pieces' shadows come from [`crate::scene::light::board_light_map`] instead of a shadow map.
+    pub has_light_map: f32,
+    /// [`MaterialSpec::subsurface`](super::spec::MaterialSpec::subsurface).
+    pub subsurface: Vec3,
+    /// [`RoomLight::behind`](crate::scene::light::room::RoomLight::behind).
+    pub room_behind: f32,
+    /// The transmittance of half a square of glass.
+    pub transmittance: Vec3,
+    /// The scattering of glass.
+    pub scattering: f32,
+    /// Reflectivity head on: of a planar reflection, or of a piece, for the lamp.
+    pub head_on: f32,
+    /// The same at grazing angles.
+    pub grazing: f32,
+    /// The blur of a planar reflection for every square of height.
+    pub blur_per_height: f32,
+    /// The samples of a planar reflection for each pixel.
+    pub samples: f32,
+    /// The softness of the edge of the lamp's reflection in a piece.
+    pub lamp_edge: f32,
+    /// The room of the lamp, counted from 1: `lamp_shape` in `lamp.wgsl`.
+    pub lamp_room: f32,
+    /// Extra roughness of the deep parts of the relief.
+    pub relief_roughness: f32,
+    /// The depth of the relief, squares.
+    pub relief_depth: f32,
+    /// 1 if the texture's alpha is inlaid letters.
+    pub is_inlaid: f32,
+    /// How far the tone of a piece is from that of its set at most, as a part of it.
+    pub tone_variation: f32,
+    /// 1 where the texture is that of solid wood.
+    pub solid_grain: f32,
+    /// How strong the patina is.
+    pub patina: f32,
+    /// [`RoomLight::falloff`](crate::scene::light::room::RoomLight::falloff).
+    pub falloff: f32,
 }
 
 impl MaterialExtension for FullExtension {

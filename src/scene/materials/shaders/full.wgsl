@@ -23,27 +23,46 @@
 #endif
 
 struct Surface {
-    // Multiplies the colour at worn edges; alpha is the opacity of a ghost.
-    wear: vec4<f32>,
-    // The colour of the cloth under the base; alpha is 1 where there is any.
-    felt: vec4<f32>,
+    // Multiplies the colour at worn edges.
+    wear: vec3<f32>,
+    // That of a ghost.
+    opacity: f32,
+    // The colour of the cloth under the base of a piece.
+    felt: vec3<f32>,
+    // 1 for pieces: they have cloth, each its own grain, and the lamp's reflection.
+    is_piece: f32,
     // The colour of inlaid letters, and whether they are shown.
-    inlay: vec4<f32>,
-    // Extra roughness of the deep parts; depth of the relief; 1 if every piece has its own grain; 1 if alpha is
-    // letters.
-    relief: vec4<f32>,
-    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel. For
-    // pieces, which reflect the lamp: the same reflectivities; the softness of the lamp's edge; the room of the lamp.
-    gloss: vec4<f32>,
-    // The direction towards the key light; 1 if the pieces' shadows are in the light map.
-    key: vec4<f32>,
-    // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is; how much less light there
-    // is for every square farther from the lamp, which in every room stands at the a-file's side.
-    tone: vec4<f32>,
-    // Glass: the transmittance of half a square, and its scattering. Other pieces: the part of the light from
-    // subsurface scattering that leaves beside where it entered. For all but glass alpha is the factor on the
-    // room's light that a flat surface reflects at grazing angles.
-    transmittance: vec4<f32>,
+    inlay: vec3<f32>,
+    inlay_opacity: f32,
+    key_direction: vec3<f32>,
+    // 1 if the pieces' shadows are in the light map.
+    has_light_map: f32,
+    // The part of the light from subsurface scattering that leaves beside where it entered.
+    subsurface: vec3<f32>,
+    // The factor on the room's light that a flat surface reflects at grazing angles.
+    room_behind: f32,
+    // Glass: the transmittance of half a square, and its scattering.
+    transmittance: vec3<f32>,
+    scattering: f32,
+    // Reflectivity head on and at grazing angles: of a planar reflection; of a piece, for the lamp.
+    head_on: f32,
+    grazing: f32,
+    // A planar reflection's blur per square of height, and its samples per pixel.
+    blur_per_height: f32,
+    samples: f32,
+    // The softness of the edge of the lamp's reflection; its room, see `lamp_shape`.
+    lamp_edge: f32,
+    lamp_room: f32,
+    // Extra roughness of the deep parts; depth of the relief; 1 if the texture's alpha is inlaid letters.
+    relief_roughness: f32,
+    relief_depth: f32,
+    is_inlaid: f32,
+    // How far the tones of pieces differ; 1 where the texture is solid wood; how strong the patina is.
+    tone_variation: f32,
+    solid_grain: f32,
+    patina: f32,
+    // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
+    falloff: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> surface: Surface;
@@ -56,8 +75,8 @@ fn vertex(in: Vertex) -> VertexOutput {
     out.world_position = mesh_functions::mesh_position_local_to_world(world_from_local, vec4(in.position, 1.0));
     out.position = position_world_to_clip(out.world_position.xyz);
     // bodies.rs puts the role of the piece above its number.
-    let number = f32(mesh_functions::get_tag(in.instance_index) & 63u) * surface.relief.z;
-    out.uv = mix(in.uv, solid_grain_uv(in.position, number), surface.tone.y) + grain_offset(number);
+    let number = f32(mesh_functions::get_tag(in.instance_index) & 63u) * surface.is_piece;
+    out.uv = mix(in.uv, solid_grain_uv(in.position, number), surface.solid_grain) + grain_offset(number);
 #ifdef VERTEX_TANGENTS
     out.world_tangent = mesh_functions::mesh_tangent_local_to_world(world_from_local, in.tangent, in.instance_index);
 #endif
@@ -100,7 +119,7 @@ const LIGHT_RANGE: f32 = 1.7;
 
 // The part of all light that reaches a surface of the board, and the part of the room that it reflects.
 fn reaching(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
-    let key = surface.key.xyz;
+    let key = surface.key_direction;
     let at = (place.xz - key.xz * (place.y / key.y)) * SQUARE + 0.5;
     let root = textureSampleLevel(emissive_texture, emissive_sampler, at, 0.0);
     // A surface turned away from the light receives no shadow.
@@ -150,7 +169,7 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
     let image = place - vec3(0.0, 2.0 * place.y, 0.0) + sunk * (height / steep);
     let sideways = normalize(cross(away, vec3(0.0, 1.0, 0.0)) + vec3(1e-5, 0.0, 0.0));
     let upwards = cross(sideways, away);
-    let spread = surface.gloss.z * height;
+    let spread = surface.blur_per_height * height;
     var found: Lobe;
     found.middle = seen_at(image);
     found.across = seen_at(image + sideways * spread) - found.middle;
@@ -168,7 +187,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>, pixel: vec2<f32>) -> vec4<f32> {
     let size = vec2<f32>(textureDimensions(reflection));
     // First estimate the height of the reflected object.
     // The sample counts are no constants: a driver would unroll the loops.
-    let taps = u32(surface.gloss.w);
+    let taps = u32(surface.samples);
     let search_taps = taps / 2u + 4u;
     let wide = lobe(place, n, 0.9);
     let near = lobe(place, n, 0.1);
@@ -206,7 +225,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>, pixel: vec2<f32>) -> vec4<f32> {
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
     }
-    let left = exp(-mirrored_height * (FADES.x + FADES.y * surface.gloss.z));
+    let left = exp(-mirrored_height * (FADES.x + FADES.y * surface.blur_per_height));
     return sum * (left / weights);
 }
 #endif
@@ -246,7 +265,7 @@ fn lamp_reaching(lamp: u32, place: vec4<f32>, n: vec3<f32>, depth: f32, at: vec2
 // The reflection of the lamp in a piece: sharper than the highlight of a point light on the same surface, as on
 // lacquer.
 fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
-    let seen = lamp_mirrored(surface.gloss.w, reflect(-v, n), surface.key.xyz, surface.gloss.z);
+    let seen = lamp_mirrored(surface.lamp_room, reflect(-v, n), surface.key_direction, surface.lamp_edge);
     if seen <= 0.0 {
         return vec3(0.0);
     }
@@ -257,15 +276,15 @@ fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f3
         sum += reaches * lights.directional_lights[lamp].color.rgb;
     }
     let grazes = 1.0 - saturate(dot(n, v));
-    let mirrors = mix(surface.gloss.x, surface.gloss.y, grazes * grazes * grazes);
+    let mirrors = mix(surface.head_on, surface.grazing, grazes * grazes * grazes);
     return sum * (view.exposure * 0.318310 * GLARE * mirrors * seen);
 }
 
-// The light from subsurface scattering in plastic and marble that leaves beside where it entered: a little beyond the edge of the
+// The light from subsurface scattering that leaves beside where it entered: a little beyond the edge of the
 // shade, red light most; and that goes through what is thin, which solid wood has none of. The lamps' own diffuse light is left
 // out.
 fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color: vec3<f32>, at: vec2<f32>, receives: bool) -> vec3<f32> {
-    let is_translucent = surface.tone.y < 0.5;
+    let is_translucent = surface.solid_grain < 0.5;
     let depth = (view.view_from_world * vec4(place, 1.0)).z;
     var sum = vec3(0.0);
     for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
@@ -286,7 +305,7 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
         }
         sum += light * lights.directional_lights[lamp].color.rgb;
     }
-    return color * surface.transmittance.rgb * sum * (view.exposure * 0.318310);
+    return color * surface.subsurface * sum * (view.exposure * 0.318310);
 }
 #endif
 
@@ -300,7 +319,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Grooves are not worn.
     let worn = saturate(in.color.g) * smoothstep(0.6, 0.9, open);
     // Only pieces have cloth: other objects' vertex colours are ambient occlusion in all three channels.
-    let cloth = saturate(in.color.b) * surface.felt.a;
+    let cloth = saturate(in.color.b) * surface.is_piece;
     in.color = vec4(1.0);
 #else
     let open = 1.0;
@@ -312,44 +331,44 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let alpha = color.a;
     // The smoothness of the surface in pores, in joints and in letters, as a part of that elsewhere.
     var smoothed = 1.0;
-    if surface.relief.w > 0.5 {
+    if surface.is_inlaid > 0.5 {
         // Crisp near by; no sharper than a pixel far away, or letters and lines would break up.
         // Where a pixel's neighbour lies beyond the edge of the wood, their difference is meaningless, and may be more
         // than 1: so wide a blur would draw a speck of a letter where there is none.
         let soft = clamp(fwidth(alpha), 0.3333, 1.0);
-        let shown = surface.inlay.a * letters_seen(in.uv.y, view.world_position);
+        let shown = surface.inlay_opacity * letters_seen(in.uv.y, view.world_position);
         let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * shown;
         let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * shown;
-        color = vec4(mix(color.rgb * groove, surface.inlay.rgb, letter), 1.0);
+        color = vec4(mix(color.rgb * groove, surface.inlay, letter), 1.0);
         // The reflection of a piece would look like a stain on a letter, and beside it.
         smoothed = groove * (1.0 - letter);
     } else {
         let deep = 1.0 - alpha;
         input.material.perceptual_roughness =
-            clamp(input.material.perceptual_roughness + surface.relief.x * (deep - 0.25), 0.05, 1.0);
+            clamp(input.material.perceptual_roughness + surface.relief_roughness * (deep - 0.25), 0.05, 1.0);
         smoothed = 1.0 - 0.7 * smoothstep(0.2, 0.6, deep);
-        if surface.relief.y > 0.0 {
-            input.N = bumped(input.N, in.world_position.xyz, -deep * surface.relief.y);
+        if surface.relief_depth > 0.0 {
+            input.N = bumped(input.N, in.world_position.xyz, -deep * surface.relief_depth);
         }
-        color.a = surface.wear.a;
+        color.a = surface.opacity;
     }
     let number = f32(mesh_functions::get_tag(in.instance_index) & 63u);
-    color = vec4(color.rgb * tone_of(number, surface.tone.x), color.a);
-    if surface.tone.y > 0.0 {
+    color = vec4(color.rgb * tone_of(number, surface.tone_variation), color.a);
+    if surface.solid_grain > 0.0 {
         let grain = mesh_functions::get_world_from_local(in.instance_index)[1].xyz;
         // With several samples a pixel, a normal on an outline may be far longer than 1: black wood would shine, and white
         // wood be blacker than black.
         color = vec4(color.rgb * end_grain(dot(normalize(in.world_normal), grain)), color.a);
     }
-    color = vec4(color.rgb * (1.0 + (surface.wear.rgb - 1.0) * worn) * patina_at(open, surface.tone.z), color.a);
+    color = vec4(color.rgb * (1.0 + (surface.wear - 1.0) * worn) * patina_at(open, surface.patina), color.a);
     // Worn edges are polished, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
-    color = mix(color, vec4(surface.felt.rgb, color.a), cloth);
+    color = mix(color, vec4(surface.felt, color.a), cloth);
     input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
-    input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.felt.a);
+    input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.is_piece);
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
 #ifndef GLASS
     input.material.perceptual_roughness = antialiased_roughness(input.material.perceptual_roughness, in.world_normal);
@@ -366,10 +385,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // The lamp is mirrored apart; of the rest more would make glass look like metal.
     input.specular_occlusion *= 0.25 * mix(1.0, shaded, 0.5);
 #else
-    let behind = mix(1.0, surface.transmittance.a, grazes * grazes);
+    let behind = mix(1.0, surface.room_behind, grazes * grazes);
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, min(behind, 1.0), smoothstep(0.90, 0.99, input.N.y));
-    input.specular_occlusion *= mix(behind, facing * shaded * flat_top, surface.felt.a);
+    input.specular_occlusion *= mix(behind, facing * shaded * flat_top, surface.is_piece);
 #endif
     // Deep grooves are not polished, and have nothing to reflect.
     let polishable = smoothstep(0.3, 0.85, open);
@@ -380,22 +399,22 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.specular_occlusion *= polishable;
     // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines everywhere. Lacquer is
     // smoother than the grain beneath it.
-    let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, surface.felt.a)));
+    let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, surface.is_piece)));
     input.clearcoat_N = coat_n;
     // Less of the key light reaches into a groove, too; and the lamp is near, so what is farther from it is lit less.
-    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - surface.tone.w * in.world_position.x), color.a);
+    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - surface.falloff * in.world_position.x), color.a);
     // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
     // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
     let glare = pow(saturate(dot(reflect(-input.V, input.N), to_lamp)), 10.0);
     let flat_piece = smoothstep(0.90, 0.99, input.N.y);
-    input.material.reflectance *= mix(mix(0.45, 0.85, glare), 1.0 - 0.5 * flat_piece, surface.felt.a);
-    input.material.clearcoat *= 1.0 - 0.6 * flat_piece * surface.felt.a;
+    input.material.reflectance *= mix(mix(0.45, 0.85, glare), 1.0 - 0.5 * flat_piece, surface.is_piece);
+    input.material.clearcoat *= 1.0 - 0.6 * flat_piece * surface.is_piece;
 #ifdef GLASS
     // Light that the glass scatters.
-    color = vec4(color.rgb * surface.transmittance.a * 0.10, color.a);
+    color = vec4(color.rgb * surface.scattering * 0.10, color.a);
 #endif
-    if surface.key.w > 0.5 {
+    if surface.has_light_map > 0.5 {
         let reaches = reaching(in.world_position.xyz, in.world_normal);
         color = vec4(color.rgb * reaches.rgb, color.a);
         input.material.reflectance *= reaches.a;
@@ -408,7 +427,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Only the flat top has a planar reflection: not the rounded rim, nor the side.
     let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
     let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
-    let polished = top * smoothed * mix(surface.gloss.x, surface.gloss.y, grazing);
+    let polished = top * smoothed * mix(surface.head_on, surface.grazing, grazing);
     var seen = vec4(0.0);
     if polished > 0.0 {
         seen = mirrored(in.world_position.xyz, input.N, in.position.xy);
@@ -425,11 +444,11 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #endif
 #ifndef GLASS
     let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
-    if surface.felt.a > 0.5 && surface.gloss.w > 0.5 {
+    if surface.is_piece > 0.5 {
         let lamp = lamp_reflection(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
-    if surface.transmittance.r > 0.0 {
+    if surface.subsurface.r > 0.0 {
         let from_axis = in.world_position.xz - mesh_functions::get_world_from_local(in.instance_index)[3].xz;
         let bled = subsurface_light(in.world_position.xyz, input.N, from_axis, color.rgb, in.position.xy, receives);
         out.color += vec4(bled * open, 0.0);
@@ -438,10 +457,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifdef GLASS
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
     let role = i32(mesh_functions::get_tag(in.instance_index) >> 6u);
-    let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, surface.key.xyz, surface.transmittance.rgb);
-    let highlights = lamp_highlights(input.N, input.V, surface.gloss.w, surface.key.xyz);
+    let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, surface.key_direction, surface.transmittance);
+    let highlights = lamp_highlights(input.N, input.V, surface.lamp_room, surface.key_direction);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
-    let lights_up = passes * (1.0 - edge) + highlights.gathered * surface.transmittance.rgb * 0.05;
+    let lights_up = passes * (1.0 - edge) + highlights.gathered * surface.transmittance * 0.05;
     out.color += vec4(lights_up * (0.5 + 0.5 * open) * (1.0 - cloth) + highlights.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
         // The reflection of glass is hardly more than its outline.
