@@ -64,7 +64,7 @@ fn make_opaque(drawn: &mut TestBoard) {
         material.surface.second_color *= Vec4::W;
     }
     for (_, material) in world.resource_mut::<Assets<FullMaterial>>().iter_mut() {
-        material.extension.uniforms.transmittance *= Vec4::W;
+        material.extension.uniforms.subsurface = Vec3::ZERO;
     }
 }
 
