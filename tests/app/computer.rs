@@ -285,6 +285,12 @@ fn recorded_times(table: &TestGame) -> usize {
     events.filter(|event| event.kind == EventKind::Time).count()
 }
 
+/// Whether the computer has decided what to do.
+fn is_decided(table: &TestGame) -> bool {
+    let turn = table.app.world().resource::<ComputerTurn>();
+    turn.due_in().is_some()
+}
+
 #[test]
 fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -297,14 +303,6 @@ fn c1_the_record_of_the_time_does_not_begin_its_turn_again() {
     thinking_in_a_turning_view(&mut table);
     // The first move gives the game its date, which begins a search again that was done in that very frame.
     table.play("e2e4").frame();
-    let is_decided = |table: &TestGame| {
-        table
-            .app
-            .world()
-            .resource::<ComputerTurn>()
-            .due_in()
-            .is_some()
-    };
     table.wait_until("a decision", is_decided);
     let before = recorded_times(&table);
     for _ in 0..12 {
@@ -323,10 +321,6 @@ fn c1_a_note_on_a_move_does_not_begin_its_turn_again() {
     thinking_in_a_turning_view(&mut table);
     // The first move gives the game its date, which begins a search again that was done in that very frame.
     table.play("e2e4").frame();
-    let is_decided = |table: &TestGame| {
-        let turn = table.app.world().resource::<ComputerTurn>();
-        turn.due_in().is_some()
-    };
     table.wait_until("a decision", is_decided);
     table.go_to(ReviewTarget::First);
     for note in [

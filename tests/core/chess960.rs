@@ -478,16 +478,21 @@ fn the_archive_is_searched_by_what_is_played() {
     assert_eq!(opened.start(), drawn.start());
 }
 
-#[test]
-fn t2_touched_first_the_rook_moves_and_the_king_castles() {
+/// A game from this position, with touch-move.
+fn with_touch_move(start: &str) -> Table {
     let options = MatchOptions {
         touch_move: true,
         ..MatchOptions::default()
     };
     let mut header = Header::new(options);
-    header.start = fen::read("1k6/8/8/8/8/8/PPP2PPP/RK4R1 w GA - 0 1").expect("a position");
+    header.start = fen::read(start).expect("a position");
+    Table::new(header)
+}
+
+#[test]
+fn t2_touched_first_the_rook_moves_and_the_king_castles() {
     let touched = |squares: &[Square]| {
-        let mut table = Table::new(header.clone());
+        let mut table = with_touch_move("1k6/8/8/8/8/8/PPP2PPP/RK4R1 w GA - 0 1");
         for square in squares {
             table
                 .act(Action::Touch(*square), Duration::ZERO)
@@ -512,13 +517,7 @@ fn t2_touched_first_the_rook_moves_and_the_king_castles() {
 /// The only legal move is to castle: the rook that was touched first does not forbid it, or the game could not go on.
 #[test]
 fn t2_the_only_legal_move_is_allowed_though_the_rook_was_touched_first() {
-    let options = MatchOptions {
-        touch_move: true,
-        ..MatchOptions::default()
-    };
-    let mut header = Header::new(options);
-    header.start = fen::read("4r1k1/8/8/8/8/6p1/6P1/5KRB w K - 0 1").expect("a position");
-    let mut table = Table::new(header);
+    let mut table = with_touch_move("4r1k1/8/8/8/8/6p1/6P1/5KRB w K - 0 1");
     let touch = Action::Touch(Square::G1);
     table.act(touch, Duration::ZERO).expect("open");
     let moves = table.moves();

@@ -346,17 +346,11 @@ fn scan(text: &str) -> (Vec<(PieceOfText, Range<usize>)>, String) {
                 }
                 Some(PieceOfText::Comment)
             }
-            b';' => {
-                let end = until(b"\n");
-                at = end.map_or(bytes.len(), |count| begin + count);
-                if end.is_none() && depth > 0 {
-                    lacks = "\n";
-                }
-                Some(PieceOfText::Line)
-            }
-            b'%' if begin
-                .checked_sub(1)
-                .is_none_or(|before| bytes[before] == b'\n') =>
+            b';' | b'%'
+                if byte == b';'
+                    || begin
+                        .checked_sub(1)
+                        .is_none_or(|before| bytes[before] == b'\n') =>
             {
                 let end = until(b"\n");
                 at = end.map_or(bytes.len(), |count| begin + count);
