@@ -31,7 +31,7 @@ except ImportError:
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZE = (640, 360)
-# as src/scene/camera/orbit.rs has them
+# as src/scene/camera/orbit_view.rs has them
 FIELD_OF_VIEW, REFERENCE, HOME_ASPECT, TARGET_Y = 0.489, 0.66, 1.5, -0.1
 # how large the part of the key light is that one lamp of the full path stands for, radians
 LAMP = 0.08

@@ -4,7 +4,7 @@ use shakki::{
     app::LaunchOptions,
     chess::Game,
     play::preferences::{Preferences, Quality},
-    scene::{camera::orbit::OrbitView, loading::load_state},
+    scene::{camera::orbit_view::OrbitView, loading::load_state},
     tools::picture::{Lens, OffscreenBoard, PictureRequest},
 };
 

@@ -100,7 +100,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
     use shakki::{
         chess::clock::Controls,
         play::mode::autoplay::Autoplay,
-        scene::camera::orbit::OrbitView,
+        scene::camera::orbit_view::OrbitView,
         tools::{
             film::{self, FilmProblem, FilmRequest, FilmTarget, FilmTiming, FrameRate},
             picture::{Lens, PictureRequest},

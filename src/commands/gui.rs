@@ -10,7 +10,7 @@ use shakki::{
     app::{self, Appearance, LaunchOptions},
     chess::{Game, clock::Controls},
     play::preferences::Quality,
-    scene::camera::orbit::OrbitView,
+    scene::camera::orbit_view::OrbitView,
     settings::Room,
     tools::{contact_sheet, measure, picture},
     words::Language,

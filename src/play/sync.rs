@@ -136,7 +136,7 @@ impl LastSynced {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum PieceLocation {
     Board(Square),
-    Tray(usize),
+    Tray(Captured),
 }
 
 fn spawn_squares(mut commands: Commands) {
@@ -236,13 +236,20 @@ fn sync_pieces(
         ),
         None => expected_pieces(&rules, &promotion),
     };
+    let variant = setting_up
+        .board()
+        .map_or_else(|| rules.game().variant(), |arranged| arranged.variant());
+    let drops = variant.drops();
+    let taker_of = |color: Color| if drops { color } else { !color };
     let mut wanted: Vec<(chess::Piece, PieceLocation)> = board
         .iter()
         .map(|&(square, piece)| (piece, PieceLocation::Board(square)))
         .collect();
     for color in Color::ALL {
+        let taker = taker_of(color);
         for (slot, &role) in trays[tray_of(color)].iter().enumerate() {
-            wanted.push((chess::Piece { color, role }, PieceLocation::Tray(slot)));
+            let place = PieceLocation::Tray(Captured { taker, slot });
+            wanted.push((chess::Piece { color, role }, place));
         }
     }
 
@@ -251,7 +258,7 @@ fn sync_pieces(
         .filter_map(|(entity, piece, on, captured, _)| {
             let place = on
                 .map(|on| PieceLocation::Board(on.0))
-                .or_else(|| captured.map(|captured| PieceLocation::Tray(captured.slot)))?;
+                .or_else(|| captured.copied().map(PieceLocation::Tray))?;
             Some((entity, piece.0, place))
         })
         .collect();
@@ -281,7 +288,9 @@ fn sync_pieces(
             .iter()
             .any(|(_, place)| matches!(place, PieceLocation::Tray(_)));
     let style = |role: Role, from: PieceLocation, to: PieceLocation| match (from, to) {
-        (PieceLocation::Tray(_), PieceLocation::Tray(_)) => TravelStyle::Slide,
+        (PieceLocation::Tray(from), PieceLocation::Tray(to)) if from.taker == to.taker => {
+            TravelStyle::Slide
+        }
         (PieceLocation::Board(_), PieceLocation::Board(_)) if is_jump => TravelStyle::Lift,
         (PieceLocation::Board(_), PieceLocation::Board(_)) if role == Role::Knight => {
             TravelStyle::Hop
@@ -300,7 +309,11 @@ fn sync_pieces(
         .map(|(mv, _)| mv)
         .filter(|mv| !backwards && mv.is_capture() && rules.game().variant().explodes());
     let part = |piece: chess::Piece, from: PieceLocation, to: PieceLocation| match (from, to) {
-        (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
+        (PieceLocation::Tray(from), PieceLocation::Tray(to))
+            if from.taker == to.taker || !is_jump =>
+        {
+            GesturePart::Alone
+        }
         (PieceLocation::Board(square), PieceLocation::Tray(_)) if explosion.is_some() => {
             // A pawn that promotes stands on its target square already.
             let captures = |mv: &Move| {
@@ -325,11 +338,6 @@ fn sync_pieces(
         _ => GesturePart::Alone,
     };
 
-    let variant = setting_up
-        .board()
-        .map_or_else(|| rules.game().variant(), |arranged| arranged.variant());
-    let drops = variant.drops();
-    let taker_of = |color: Color| if drops { color } else { !color };
     let mut changed = Vec::new();
     // First the nearest piece of the same kind travels; then a pawn of the same colour changes its role (promotion);
     // the rest are despawned and spawned.
@@ -346,12 +354,7 @@ fn sync_pieces(
                 PieceLocation::Board(square) => entity_commands
                     .remove::<Captured>()
                     .insert(OnSquare(square)),
-                PieceLocation::Tray(slot) => {
-                    let taker = taker_of(piece.color);
-                    entity_commands
-                        .remove::<OnSquare>()
-                        .insert(Captured { taker, slot })
-                }
+                PieceLocation::Tray(place) => entity_commands.remove::<OnSquare>().insert(place),
             };
         };
     wanted.retain(|&(piece, to)| {
@@ -428,10 +431,7 @@ fn sync_pieces(
         let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
             PieceLocation::Board(square) => entity_commands.insert(OnSquare(square)),
-            PieceLocation::Tray(slot) => entity_commands.insert(Captured {
-                taker: taker_of(piece.color),
-                slot,
-            }),
+            PieceLocation::Tray(captured) => entity_commands.insert(captured),
         };
         if toppled == Some(piece) {
             entity_commands.insert(ToppledKing);
@@ -509,9 +509,9 @@ fn single_step(last: &LastSynced, now: &LastSynced) -> Option<(Move, bool)> {
 fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
         (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),
-        (PieceLocation::Tray(from), PieceLocation::Tray(to)) => from.abs_diff(to) as u32,
-        (PieceLocation::Tray(slot), PieceLocation::Board(_)) => {
-            16 + MOST_IN_TRAY.saturating_sub(slot) as u32
+        (PieceLocation::Tray(from), PieceLocation::Tray(to)) => from.slot.abs_diff(to.slot) as u32,
+        (PieceLocation::Tray(from), PieceLocation::Board(_)) => {
+            16 + MOST_IN_TRAY.saturating_sub(from.slot) as u32
         }
         _ => 16,
     }

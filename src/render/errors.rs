@@ -18,6 +18,7 @@ use crate::{
         messages::Notice,
         preferences::{Preferences, Quality},
     },
+    scene::quality::DrawnQuality,
     words::say,
 };
 
@@ -113,9 +114,13 @@ fn fall_back(
     redraw.write(RequestRedraw);
 }
 
-/// Stores the quality once it has been drawn for a while.
-fn trust_quality(mut errors: ResMut<RenderErrors>, preferences: Res<Preferences>) {
-    let now = preferences.quality;
+/// Stores the quality once it has been drawn for a while. One that is still loading is not drawn yet.
+fn trust_quality(mut errors: ResMut<RenderErrors>, drawn: DrawnQuality) {
+    if !drawn.is_chosen() {
+        errors.drawn = None;
+        return;
+    }
+    let now = drawn.get();
     let frames = match errors.drawn {
         Some((quality, frames)) if quality == now => frames + 1,
         _ => 1,

@@ -28,6 +28,7 @@ use bevy::{
         prepass::{DepthPrepass, MotionVectorPrepass, NormalPrepass},
         tonemapping::Tonemapping,
     },
+    ecs::system::SystemParam,
     light::ShadowFilteringMethod,
     pbr::{ContactShadows, ScreenSpaceAmbientOcclusion, ScreenSpaceAmbientOcclusionQualityLevel},
     post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter},
@@ -48,11 +49,42 @@ use crate::{
     },
 };
 
-use super::camera::orbit::BoardCamera;
+use super::{camera::orbit::BoardCamera, materials::assign};
 
-/// Applies the preset of the chosen quality to the camera.
+/// Applies the preset of the quality that is drawn to the camera.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, apply_preset.in_set(PlaySystems::React));
+    app.init_resource::<ShownQuality>().add_systems(
+        Update,
+        apply_preset
+            .after(assign::apply_material_set)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// The quality for which the materials in use were built; none before there are any. It follows the preferences once all
+/// that the chosen quality needs is loaded.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownQuality(pub Option<Quality>);
+
+/// The quality that is drawn. What is shown together with the materials goes by it: in another quality's light and tone
+/// mapping they would have the wrong colours.
+#[derive(SystemParam)]
+pub struct DrawnQuality<'w> {
+    shown: Option<Res<'w, ShownQuality>>,
+    preferences: Res<'w, Preferences>,
+}
+
+impl DrawnQuality<'_> {
+    /// The shown quality; before anything is shown, the chosen one.
+    pub fn get(&self) -> Quality {
+        let shown = self.shown.as_ref().and_then(|shown| shown.0);
+        shown.unwrap_or(self.preferences.quality)
+    }
+
+    /// Whether it is the chosen one.
+    pub fn is_chosen(&self) -> bool {
+        self.get() == self.preferences.quality
+    }
 }
 
 /// The default quality for an adapter.
@@ -250,12 +282,12 @@ type CameraEffects = (
 
 fn apply_preset(
     mut commands: Commands,
-    preferences: Res<Preferences>,
+    drawn: DrawnQuality,
     adapter: Option<Res<RenderAdapterInfo>>,
     cameras: Query<(Entity, Ref<BoardCamera>)>,
     mut applied: Local<Option<Quality>>,
 ) {
-    let quality = preferences.quality;
+    let quality = drawn.get();
     let in_software = adapter.as_deref().is_some_and(is_software);
     let quality_changed = applied.replace(quality) != Some(quality);
     let preset = Preset::drawn(quality);
@@ -354,6 +386,34 @@ mod tests {
             presets(|preset| preset.in_browser(false)),
             presets(|preset| preset.in_browser(true)),
         ]
+    }
+
+    #[test]
+    fn the_camera_keeps_its_preset_until_the_materials_of_the_chosen_quality_are_shown() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(Preferences {
+                quality: Quality::Software,
+                ..default()
+            })
+            .init_resource::<ShownQuality>()
+            .add_systems(Update, apply_preset);
+        let camera = app.world_mut().spawn((BoardCamera, Msaa::Off)).id();
+        let mut drawn_in_hdr = |chosen: Quality, shown: Option<Quality>| {
+            app.world_mut().resource_mut::<Preferences>().quality = chosen;
+            app.insert_resource(ShownQuality(shown));
+            app.update();
+            app.world().get::<Hdr>(camera).is_some()
+        };
+        let (lean, full) = (Quality::Software, Quality::Low);
+        // Nothing is shown yet: the preset is the chosen one.
+        assert!(drawn_in_hdr(full, None));
+        assert!(!drawn_in_hdr(lean, None));
+        assert!(!drawn_in_hdr(lean, Some(lean)));
+        assert!(!drawn_in_hdr(full, Some(lean)));
+        assert!(drawn_in_hdr(full, Some(full)));
+        assert!(drawn_in_hdr(lean, Some(full)));
+        assert!(!drawn_in_hdr(lean, Some(lean)));
     }
 
     #[test]

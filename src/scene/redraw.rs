@@ -20,14 +20,14 @@ use crate::play::{
     },
     input::{promotion::PromotionState, selection::Selection},
     mode::set_up::SetUp,
-    preferences::Preferences,
+    preferences::{Preferences, Quality},
     rules::{BoardContent, Rules},
     shared::{BoardDrawings, LessonMarks, Motion},
 };
 
 use super::{
     camera::orbit::OrbitCamera,
-    loading::assets::{ModelMeshes, PendingModels},
+    loading::assets::{ModelMeshes, PendingModels, PendingTextures},
     quality::{Antialiasing, Preset, TAA_FRAMES},
 };
 
@@ -83,6 +83,16 @@ fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>)
 /// need one to show it.
 const FRAMES_PER_CHANGE: u32 = 3;
 
+/// The same at this quality: temporal antialiasing needs more of them.
+fn frames_per_change(quality: Quality) -> u32 {
+    match Preset::drawn(quality).antialiasing {
+        Antialiasing::Taa => TAA_FRAMES,
+        Antialiasing::Off | Antialiasing::Fxaa | Antialiasing::Msaa(_) | Antialiasing::Smaa => {
+            FRAMES_PER_CHANGE
+        }
+    }
+}
+
 /// The number of frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
 pub struct RedrawFrames {
@@ -91,6 +101,8 @@ pub struct RedrawFrames {
     /// Of these, the frames in which the whole image may differ.
     full_frames: u32,
     is_full: bool,
+    /// How many frames are drawn after a change.
+    frames_per_change: u32,
 }
 
 impl Default for RedrawFrames {
@@ -100,6 +112,7 @@ impl Default for RedrawFrames {
             has_changed: true,
             full_frames: FRAMES_PER_CHANGE,
             is_full: true,
+            frames_per_change: FRAMES_PER_CHANGE,
         }
     }
 }
@@ -123,18 +136,22 @@ impl RedrawFrames {
 
     /// Requests a few more frames, in which the whole board is drawn.
     pub fn redraw_all(&mut self) {
-        self.remaining = FRAMES_PER_CHANGE;
+        self.request_frames();
         self.full_frames = FRAMES_PER_CHANGE;
     }
 
     /// Requests a few more frames, in which what has changed is drawn.
     pub fn request_frames(&mut self) {
-        self.remaining = self.remaining.max(FRAMES_PER_CHANGE);
+        self.remaining = self.remaining.max(self.frames_per_change);
     }
 }
 
 fn request_redraws(
-    (set, pending_set): (Option<Res<ModelMeshes>>, Option<Res<PendingModels>>),
+    (set, pending_set, pending_textures): (
+        Option<Res<ModelMeshes>>,
+        Option<Res<PendingModels>>,
+        Option<Res<PendingTextures>>,
+    ),
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     searches: (
@@ -153,7 +170,10 @@ fn request_redraws(
     mut redraw: ResMut<RedrawFrames>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let everything_changed = pending_set.is_some()
+    // No event comes when a texture is loaded. What is given up is pending no more.
+    let is_loading =
+        pending_set.is_some() || pending_textures.is_some_and(|textures| !textures.0.is_empty());
+    let everything_changed = is_loading
         || set.is_some_and(|set| set.is_added())
         || !shaders.0
         || preferences.is_changed();
@@ -173,14 +193,14 @@ fn request_redraws(
         || selection.is_changed()
         || promotion.is_changed()
         || setting_up.is_changed();
+    let frames_per_change = frames_per_change(preferences.quality);
+    if redraw.frames_per_change != frames_per_change {
+        redraw.frames_per_change = frames_per_change;
+    }
     if everything_changed {
         redraw.redraw_all();
-    }
-    if everything_changed || has_changed {
+    } else if has_changed {
         redraw.request_frames();
-        if Preset::drawn(preferences.quality).antialiasing == Antialiasing::Taa {
-            redraw.remaining = TAA_FRAMES;
-        }
     }
     // A new digit of a clock causes one frame, in which nothing else has changed.
     let has_changed = redraw.remaining > 0;
@@ -195,5 +215,77 @@ fn request_redraws(
         redraw.remaining -= 1;
         redraw.full_frames = redraw.full_frames.saturating_sub(1);
         redraws.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_message::<RequestRedraw>()
+            .init_resource::<Motion>()
+            .init_resource::<DeadPositionSearch>()
+            .init_resource::<MatePossibleSearch>()
+            .init_resource::<ExplanationSearch>()
+            .init_resource::<Records>()
+            .init_resource::<DrawClaimMove>()
+            .init_resource::<LessonMarks>()
+            .init_resource::<BoardDrawings>()
+            .init_resource::<OrbitCamera>()
+            .init_resource::<Rules>()
+            .init_resource::<Selection>()
+            .init_resource::<PromotionState>()
+            .init_resource::<SetUp>()
+            .init_resource::<RedrawFrames>()
+            .insert_resource(ShadersReady(true))
+            .insert_resource(Preferences {
+                quality,
+                ..default()
+            })
+            .add_systems(Update, request_redraws);
+        app
+    }
+
+    /// How many frames request another one before the first that does not.
+    fn frames_until_idle(app: &mut App) -> u32 {
+        for frames in 0..100 {
+            app.update();
+            let mut requests = app.world_mut().resource_mut::<Messages<RequestRedraw>>();
+            if requests.drain().count() == 0 {
+                return frames;
+            }
+        }
+        panic!("never idle");
+    }
+
+    #[test]
+    fn whoever_requests_frames_gets_as_many_as_the_antialiasing_needs() {
+        for (quality, frames) in [
+            (Quality::High, FRAMES_PER_CHANGE),
+            (Quality::Ultra, TAA_FRAMES),
+        ] {
+            let mut app = app(quality);
+            assert_eq!(frames_until_idle(&mut app), frames, "{quality:?}");
+            for request in [RedrawFrames::redraw_all, RedrawFrames::request_frames] {
+                request(&mut app.world_mut().resource_mut::<RedrawFrames>());
+                assert_eq!(frames_until_idle(&mut app), frames, "{quality:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn frames_are_drawn_while_a_texture_is_loading_and_no_longer() {
+        let mut app = app(Quality::High);
+        frames_until_idle(&mut app);
+        app.insert_resource(PendingTextures(vec![Handle::default()]));
+        for _ in 0..20 {
+            app.update();
+            assert!(!app.world().resource::<RedrawFrames>().is_idle());
+        }
+        app.insert_resource(PendingTextures::default());
+        assert!(frames_until_idle(&mut app) <= FRAMES_PER_CHANGE);
     }
 }

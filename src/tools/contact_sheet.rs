@@ -15,7 +15,7 @@ use crate::{
         preferences::{Preferences, Quality, Room},
         rules::Rules,
     },
-    scene::camera::orbit::{OrbitCamera, OrbitView},
+    scene::camera::{orbit::OrbitCamera, orbit_view::OrbitView},
     words::say,
 };
 

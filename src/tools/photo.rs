@@ -24,7 +24,7 @@ use bevy::{
         renderer::RenderDevice,
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
     window::PrimaryWindow,
 };
 
@@ -63,18 +63,20 @@ use super::{
 
 /// Takes the requested photos.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<EncodingPhotos>().add_systems(
-        Update,
-        (
-            spawn_photo_cameras,
-            load_state::all_loaded.pipe(drive_photo_cameras),
-            receive_encoded,
+    app.init_resource::<EncodingPhotos>()
+        .add_systems(
+            Update,
+            (
+                spawn_photo_cameras,
+                load_state::all_loaded.pipe(drive_photo_cameras),
+                receive_encoded,
+            )
+                .chain()
+                .after(orbit::place_camera)
+                .before(planar_reflection::update_reflection_camera)
+                .in_set(PlaySystems::React),
         )
-            .chain()
-            .after(orbit::place_camera)
-            .before(planar_reflection::update_reflection_camera)
-            .in_set(PlaySystems::React),
-    );
+        .add_systems(Last, finish_on_exit.run_if(on_message::<AppExit>));
 }
 
 /// Width of a large picture, pixels.
@@ -399,8 +401,9 @@ fn encode(
     }
     match destination {
         PhotoRequested::ToFile => {
+            let png = picture::to_png(image)?;
             let path = new_file(name).map_err(PictureProblem::new)?;
-            if let Err(problem) = picture::write(image, &path) {
+            if let Err(problem) = picture::write_file(&png, &path) {
                 // A file that cannot be written cannot always be removed either.
                 let _ = fs::remove_file(&path);
                 return Err(problem);
@@ -443,6 +446,15 @@ fn receive_encoded(
     });
 }
 
+/// Waits for the photos that are being written when the program ends.
+fn finish_on_exit(mut encoding: ResMut<EncodingPhotos>) {
+    for task in encoding.0.drain(..) {
+        if let Err(problem) = block_on(task) {
+            warn!("photo: {problem}");
+        }
+    }
+}
+
 /// A file for a new picture, in the folder of pictures, which is created if need be.
 fn new_file(name: &str) -> Result<PathBuf, String> {
     let folder = pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
@@ -454,7 +466,7 @@ fn new_file(name: &str) -> Result<PathBuf, String> {
 /// The folder of pictures: the system's, else `Pictures` in the home folder; or one beside the games where
 /// [`folders::VARIABLE`] says where those are.
 pub(super) fn pictures_folder() -> Option<PathBuf> {
-    if std::env::var_os(folders::VARIABLE).is_some() {
+    if std::env::var_os(folders::VARIABLE).is_some_and(|folder| !folder.is_empty()) {
         return Folders::find().map(|folders| folders.data().join("pictures"));
     }
     Some(platform::pictures()?.join(crate::PROGRAM_NAME))
@@ -622,6 +634,29 @@ mod tests {
         }
         let second = world.get::<PhotoCamera>(cameras[1]).expect("a photo");
         assert!(second.full_frames > 0);
+    }
+
+    #[test]
+    fn a_photo_that_is_being_written_is_waited_for_when_the_program_ends() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .init_resource::<EncodingPhotos>()
+            .add_systems(Last, finish_on_exit.run_if(on_message::<AppExit>));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("photo.png");
+        let written = path.clone();
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            std::thread::sleep(Duration::from_millis(50));
+            picture::write_file(b"a picture", &written)?;
+            Ok(FinishedPhoto::Saved(written))
+        });
+        app.world_mut()
+            .resource_mut::<EncodingPhotos>()
+            .0
+            .push(task);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert_eq!(std::fs::read(path).expect("a file"), b"a picture");
     }
 
     #[test]

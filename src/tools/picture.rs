@@ -1,7 +1,8 @@
 //! Off-screen pictures of the board, `shakki picture`: without a window.
 
 use std::{
-    io::{self, Cursor},
+    fmt,
+    io::{Cursor, Write},
     mem,
     path::Path,
     sync::mpsc,
@@ -24,6 +25,7 @@ use bevy::{
 
 use crate::{
     app::LaunchOptions,
+    chess::store::{self, FileOperation, StoreProblem},
     desktop::failure,
     platform::fs,
     play::{
@@ -34,7 +36,8 @@ use crate::{
     scene::{
         camera::{
             lens_projection::{self, LensProjection},
-            orbit::{BoardCamera, OrbitCamera, OrbitView},
+            orbit::{BoardCamera, OrbitCamera},
+            orbit_view::OrbitView,
             photo,
         },
         light::backdrop::PictureLens,
@@ -198,12 +201,27 @@ pub(crate) fn require_writable_png(path: &Path) -> Result<(), PictureProblem> {
         .map_err(|problem| not_written(path, &problem))
 }
 
-fn not_written(path: &Path, problem: &io::Error) -> PictureProblem {
+fn not_written(path: &Path, problem: &impl fmt::Display) -> PictureProblem {
     PictureProblem(format!("{}: {problem}", path.display()))
 }
 
 /// Writes a picture as PNG.
 pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
+    write_file(&to_png(image)?, path)
+}
+
+/// Writes the content of a file: at any time either the old or the new is there in full.
+pub(super) fn write_file(content: &[u8], path: &Path) -> Result<(), PictureProblem> {
+    let written = store::replace(path).and_then(|mut file| {
+        file.write_all(content)
+            .map_err(|problem| StoreProblem::new(FileOperation::Write, path, problem))?;
+        file.commit()
+    });
+    written.map_err(|problem| not_written(path, problem.cause()))
+}
+
+/// A picture as the content of a PNG file.
+pub(super) fn to_png(image: Image) -> Result<Vec<u8>, PictureProblem> {
     let image = image
         .try_into_dynamic()
         .map_err(|problem| PictureProblem(problem.to_string()))?;
@@ -215,7 +233,7 @@ pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
         .to_rgb8()
         .write_to(&mut png, format)
         .map_err(|problem| PictureProblem(problem.to_string()))?;
-    fs::write(path, png.into_inner()).map_err(|problem| not_written(path, &problem))
+    Ok(png.into_inner())
 }
 
 /// A picture's pixels without alpha.

@@ -20,7 +20,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{TestGame, square},
+    app::{TestGame, played, square},
     mouse::{
         At::{Beside, Piece as Standing, Square as On, Thing},
         FAR, Mouse,
@@ -32,10 +32,14 @@ const KNIGHT: Piece = Piece {
     role: Role::Knight,
 };
 
-fn table(text: &str) -> TestGame {
+fn crazyhouse(text: &str) -> Game {
     let start =
         fen::read_as(text, Variant::Crazyhouse).unwrap_or_else(|why| panic!("{text}: {why}"));
-    TestGame::with(Game::from_position(start))
+    Game::from_position(start)
+}
+
+fn table(text: &str) -> TestGame {
+    TestGame::with(crazyhouse(text))
 }
 
 fn mouse(text: &str) -> Mouse {
@@ -86,6 +90,29 @@ fn v10_what_is_captured_changes_sides_and_stands_in_the_capturers_tray() {
     // Taken back, it is Black's again, where it stood.
     table.execute(MatchCommand::TakeBack).rest().check_at_rest();
     assert_eq!(table.piece(square("d5")), pawn);
+}
+
+#[test]
+fn v10_a_piece_in_a_tray_goes_to_the_other_side_with_the_variant() {
+    let chess = || played("b1c3 d7d5 a2a3 d5d4 a3a4 d4c3");
+    let mut table = TestGame::with(chess());
+    for (game, taker) in [
+        (chess(), Color::Black),
+        (
+            crazyhouse("4k3/pppp4/8/8/8/8/4PPPP/4K3[N] w - - 0 1"),
+            Color::White,
+        ),
+        (chess(), Color::Black),
+    ] {
+        table.execute(MatchCommand::Load(Box::new(game)));
+        table.check().rest().check_at_rest();
+        let knight = table.in_tray(KNIGHT);
+        let world = table.app.world();
+        let place = world.get::<Captured>(knight).copied();
+        assert_eq!(place, Some(Captured { taker, slot: 0 }));
+        let seen = world.get::<Transform>(knight).map(|pose| pose.translation);
+        assert_eq!(seen, Some(tray_position(taker, 0)));
+    }
 }
 
 #[test]

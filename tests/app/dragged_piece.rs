@@ -7,7 +7,13 @@ use shakki::{
     play::{
         PlaySystems, messages::MatchCommand, preferences::AnimationSpeed, shared::PointerOnBoard,
     },
-    scene::{geometry::square_center, pieces::drag},
+    scene::{
+        geometry::square_center,
+        pieces::{
+            animation::{Contact, ContactKind},
+            drag,
+        },
+    },
 };
 
 use crate::{
@@ -25,11 +31,23 @@ fn point(pointed: Res<Pointed>, mut on_board: ResMut<PointerOnBoard>) {
     on_board.point = Some(pointed.0);
 }
 
+/// The contacts of the pieces, in their order.
+#[derive(Resource, Default)]
+struct Contacts(Vec<ContactKind>);
+
+fn hear(mut contacts: ResMut<Contacts>, mut messages: MessageReader<Contact>) {
+    contacts
+        .0
+        .extend(messages.read().map(|contact| contact.kind));
+}
+
 fn mouse() -> Mouse {
     let table = TestGame::configured(Game::new(), |app| {
         app.add_plugins(drag::plugin)
             .insert_resource(Pointed(Vec3::ZERO))
-            .add_systems(Update, point.in_set(PlaySystems::Referee));
+            .init_resource::<Contacts>()
+            .add_systems(Update, point.in_set(PlaySystems::Referee))
+            .add_systems(Last, hear);
     });
     Mouse::at(table)
 }
@@ -81,6 +99,16 @@ fn let_go_anywhere_it_ends_where_it_belongs() {
             assert_eq!(pickable, Some(&Pickable::default()), "{target:?}");
         }
     }
+}
+
+#[test]
+fn it_is_heard_when_it_is_lifted_and_when_it_is_set_down() {
+    let mut mouse = mouse();
+    let knight = knight_over(&mut mouse, square_center(square("f3")));
+    mouse.drop(Thing(knight), Square("f3"), FAR);
+    mouse.table.rest().check_at_rest();
+    let contacts = &mouse.table.app.world().resource::<Contacts>().0;
+    assert_eq!(*contacts, [ContactKind::Lifted, ContactKind::Placed]);
 }
 
 #[test]

@@ -26,7 +26,10 @@ use shakki::{
         rules::{BoardContent, Rules},
         shared::{CameraCommand, FocusPromotion, FocusedButton, OpenRuleBook, Seat},
     },
-    scene::camera::orbit::{self, OrbitCamera, OrbitView},
+    scene::camera::{
+        orbit::{self, OrbitCamera},
+        orbit_view::OrbitView,
+    },
 };
 
 use crate::{

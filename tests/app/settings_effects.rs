@@ -13,7 +13,8 @@ use shakki::{
     },
     scene::camera::{
         lens::{self, StillLens},
-        orbit::{self, OrbitCamera, OrbitView},
+        orbit::{self, OrbitCamera},
+        orbit_view::OrbitView,
     },
     settings::Settings,
 };

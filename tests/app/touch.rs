@@ -41,7 +41,7 @@ fn finger(mouse: &mut Mouse, id: u64, phase: TouchPhase, at: Vec2) {
     mouse.table.frame().check();
 }
 
-fn view(mouse: &Mouse) -> shakki::scene::camera::orbit::OrbitView {
+fn view(mouse: &Mouse) -> shakki::scene::camera::orbit_view::OrbitView {
     mouse.table.app.world().resource::<OrbitCamera>().view()
 }
 

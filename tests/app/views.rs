@@ -19,7 +19,10 @@ use shakki::{
         preferences::{Preferences, ViewMode},
         shared::CameraCommand,
     },
-    scene::camera::orbit::{self, OrbitCamera, OrbitView},
+    scene::camera::{
+        orbit::{self, OrbitCamera},
+        orbit_view::OrbitView,
+    },
 };
 
 use crate::{

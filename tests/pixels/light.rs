@@ -6,7 +6,7 @@ use shakki::{
     chess::{Color, File, Rank, Role, Square},
     play::preferences::{BoardMaterial, PieceMaterial, Quality, Room},
     scene::{
-        camera::orbit::OrbitView,
+        camera::orbit_view::OrbitView,
         geometry::{square_center, standing_pose},
         light::room::RoomLight,
         materials::{full::FullMaterial, lean::LeanMaterial},

@@ -4,7 +4,7 @@
 
 use shakki::{
     play::preferences::Quality,
-    scene::camera::orbit::{OrbitCamera, OrbitView},
+    scene::camera::{orbit::OrbitCamera, orbit_view::OrbitView},
     tools::measure::process::held_memory_mb,
 };
 

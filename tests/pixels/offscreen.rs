@@ -15,7 +15,10 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        camera::{
+            orbit::{BoardCamera, OrbitCamera},
+            orbit_view::OrbitView,
+        },
         light::{
             mirror_images::MirrorImage,
             planar_reflection::{MIRRORED, ReflectionCamera},

@@ -5,7 +5,7 @@ use std::fs;
 use shakki::{
     app::LaunchOptions,
     play::preferences::Quality,
-    scene::camera::orbit::OrbitView,
+    scene::camera::orbit_view::OrbitView,
     tools::picture::{self, Lens, PictureRequest},
 };
 

@@ -1,5 +1,10 @@
 //! The quality is changed while the game is on the board.
 
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
 use bevy::{
     image::Image,
     pbr::{ContactShadows, ScreenSpaceAmbientOcclusion},
@@ -31,17 +36,24 @@ fn quality_changes_at_run_time_and_back() {
     assert_same("start-white", &drawn.take().unwrap());
 }
 
+/// The longest that the assets of a quality are waited for.
+const LOADING: Duration = Duration::from_secs(120);
+
 #[test]
 fn without_a_graphics_card_ultra_keeps_no_memory_for_contact_shadows() {
     let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
     drawn.take().unwrap();
     let world = drawn.world_mut();
     world.resource_mut::<Preferences>().quality = Quality::Ultra;
-    world.run_schedule(Update);
-    let occlusion = world
-        .query::<&ScreenSpaceAmbientOcclusion>()
-        .iter(world)
-        .count();
+    let mut with_occlusion = world.query::<&ScreenSpaceAmbientOcclusion>();
+    // The camera changes with the materials, once they are loaded. No frame is drawn meanwhile.
+    let begun = Instant::now();
+    while with_occlusion.iter(world).count() == 0 && begun.elapsed() < LOADING {
+        world.run_schedule(PreUpdate);
+        world.run_schedule(Update);
+        thread::sleep(Duration::from_millis(1));
+    }
+    let occlusion = with_occlusion.iter(world).count();
     assert_eq!(occlusion, 1, "the step was not taken");
     assert_eq!(world.query::<&ContactShadows>().iter(world).count(), 0);
 }

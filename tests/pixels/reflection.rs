@@ -6,7 +6,7 @@ use shakki::{
     chess::Square,
     play::preferences::{BoardMaterial, Quality, Room},
     scene::{
-        camera::orbit::{BoardCamera, OrbitView},
+        camera::{orbit::BoardCamera, orbit_view::OrbitView},
         geometry::square_center,
         light::planar_reflection::ReflectionCamera,
     },

@@ -11,7 +11,7 @@ use shakki::{
         sync::Piece,
     },
     scene::{
-        camera::orbit::{OrbitCamera, OrbitView},
+        camera::{orbit::OrbitCamera, orbit_view::OrbitView},
         geometry::{HALF_FRAME, TABLE_Y, square_center, standing_pose},
         light::room::RoomLight,
     },

@@ -12,7 +12,6 @@ use bevy::{
     prelude::*,
     render::renderer::RenderAdapterInfo,
     window::RequestRedraw,
-    winit::WinitMonitors,
 };
 
 use crate::{
@@ -241,7 +240,6 @@ pub(super) fn plan_board(
     ),
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     photos: Query<(), With<ReflectedInstead>>,
-    monitors: Option<Res<WinitMonitors>>,
     mut detail: ResMut<DetailBudget>,
     mut still_frames: ResMut<StillFrames>,
     mut render_scale: ResMut<RenderScale>,
@@ -277,20 +275,15 @@ pub(super) fn plan_board(
     let view_changed = still_frames.view != Some(view);
     let first = still_frames.view.replace(view).is_none();
     let is_moving = !first && (view_changed || *motion != Motion::default() || scene.pieces_move());
-    let (is_lean, has_effects) = (effects.is_lean(), effects.has_screen_effects());
+    let (is_lean, has_hdr) = (effects.is_lean(), effects.has_hdr());
     let accumulates_lens = lens.is_some() && effects.accumulates_lens(adapter.as_deref());
     let sample_count = if is_lean || accumulates_lens {
         sample_count(lens)
     } else {
         1
     };
-    if first {
-        if is_lean {
-            render_scale.start_lean();
-        }
-        if monitors.is_some() {
-            render_scale.set_rate(60.0);
-        }
+    if first && is_lean {
+        render_scale.start_lean();
     }
     // On the lean path every visible change is detected; on the full path any change of the scene is redrawn.
     let redraw_requested = if is_lean {
@@ -298,7 +291,7 @@ pub(super) fn plan_board(
     } else {
         is_moving || redraw_frames.has_changed()
     };
-    let scale = if is_moving && !has_effects {
+    let scale = if is_moving && !has_hdr {
         render_scale.scale()
     } else {
         1.0
@@ -324,7 +317,7 @@ pub(super) fn plan_board(
         area,
         scale,
         is_moving,
-        allows_parts: !has_effects,
+        allows_parts: !has_hdr,
         sample_count,
     });
     plan.accumulates = sample_count > 1 && still_frames.whole_samples > 0;

@@ -12,7 +12,7 @@ use crate::{
     scene::{
         camera::lens::ThinLens,
         clock::dial::DialState,
-        materials::{flat::FlatMaterial, lean::LeanMaterial},
+        materials::{flat::FlatMaterial, full::FullMaterial, lean::LeanMaterial},
         pieces::flat_set::CounterMaterial,
     },
 };
@@ -73,7 +73,7 @@ pub(super) struct VisibleScene<'w, 's> {
     lean: MessageReader<'w, 's, AssetEvent<LeanMaterial>>,
     flat: MessageReader<'w, 's, AssetEvent<FlatMaterial>>,
     counters: MessageReader<'w, 's, AssetEvent<CounterMaterial>>,
-    standard: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
+    full: MessageReader<'w, 's, AssetEvent<FullMaterial>>,
     egui_textures: Res<'w, EguiManagedTextures>,
     last_drawn: ResMut<'w, LastDrawn>,
 }
@@ -156,12 +156,12 @@ impl VisibleScene<'_, '_> {
             .read()
             .filter(|event| is_added_or_modified(event))
             .count();
-        let standard = self
-            .standard
+        let full = self
+            .full
             .read()
             .filter(|event| is_added_or_modified(event))
             .count();
-        meshes + images + lean + flat + counters + standard > 0
+        meshes + images + lean + flat + counters + full > 0
     }
 
     /// Whether a piece has moved since the frame before.

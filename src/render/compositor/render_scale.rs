@@ -28,6 +28,8 @@ const FRAMES_TO_COARSEN: u32 = 5;
 const FRAMES_TO_REFINE: u32 = 30;
 /// A frame that took longer than this was delayed by something else, milliseconds.
 const STALL_MS: f32 = 250.0;
+/// The refresh interval of a display, milliseconds: most have sixty frames a second.
+const DISPLAY_MS: f32 = 1000.0 / 60.0;
 /// Frames at the display's rate before a finer step is tried, at first.
 const FRAMES_TO_TRY: u32 = 90;
 
@@ -39,14 +41,14 @@ pub struct RenderScale {
     mean: f32,
     /// Frames since the step was taken.
     frames: u32,
-    /// The display's refresh interval, milliseconds.
-    display_ms: f32,
     /// Frames at the display's rate after which a finer step is tried.
     frames_to_try: u32,
     /// The last step was a trial.
     is_trial: bool,
     /// Every pixel is drawn, however long that takes.
     is_pinned: bool,
+    /// It has started as on a machine without a graphics card.
+    has_started_lean: bool,
     /// The scale of the last frame.
     drawn: f32,
 }
@@ -57,10 +59,10 @@ impl Default for RenderScale {
             step: 0,
             mean: TARGET_MS,
             frames: 0,
-            display_ms: 1000.0 / 60.0,
             frames_to_try: FRAMES_TO_TRY,
             is_trial: false,
             is_pinned: false,
+            has_started_lean: false,
             drawn: 1.0,
         }
     }
@@ -71,6 +73,7 @@ impl RenderScale {
     pub fn lean() -> Self {
         Self {
             step: LEAN_START_STEP,
+            has_started_lean: true,
             ..Self::default()
         }
     }
@@ -83,9 +86,10 @@ impl RenderScale {
         }
     }
 
-    /// Starts as on a machine without a graphics card, unless the scale is pinned.
+    /// Starts as on a machine without a graphics card, unless the scale is pinned. Once alone: what was measured since
+    /// is kept when the board is drawn anew.
     pub fn start_lean(&mut self) {
-        if !self.is_pinned {
+        if !self.is_pinned && !self.has_started_lean {
             *self = Self::lean();
         }
     }
@@ -105,13 +109,6 @@ impl RenderScale {
         self.drawn = scale;
     }
 
-    /// Sets the display's refresh rate.
-    pub fn set_rate(&mut self, hertz: f32) {
-        if hertz > 20.0 {
-            self.display_ms = 1000.0 / hertz;
-        }
-    }
-
     /// Takes into account the time of a moving frame that followed another moving frame. Returns whether the step
     /// changed.
     pub fn observe(&mut self, took: Duration) -> bool {
@@ -124,8 +121,8 @@ impl RenderScale {
         let weight = (1.0 / self.frames as f32).max(0.12);
         self.mean += (took - self.mean) * weight;
         let before = self.step;
-        if self.mean > self.target_before(before + 1) * 1.12 && self.frames >= FRAMES_TO_COARSEN {
-            let far = self.mean > self.target_before(before + 2) * 1.6;
+        if self.mean > Self::target_before(before + 1) * 1.12 && self.frames >= FRAMES_TO_COARSEN {
+            let far = self.mean > Self::target_before(before + 2) * 1.6;
             self.set_step(before + if far { 2 } else { 1 });
             if self.is_trial {
                 self.frames_to_try = self.frames_to_try.saturating_mul(2);
@@ -135,7 +132,7 @@ impl RenderScale {
         {
             self.set_step(self.step.saturating_sub(1));
             self.is_trial = false;
-        } else if self.mean <= self.target_before(before + 1)
+        } else if self.mean <= Self::target_before(before + 1)
             && self.frames >= self.frames_to_try
             && self.is_display_bound()
         {
@@ -146,14 +143,14 @@ impl RenderScale {
     }
 
     /// The longest that a frame may take before this step is taken to make the picture coarser, milliseconds.
-    fn target_before(&self, step: usize) -> f32 {
+    fn target_before(step: usize) -> f32 {
         // With vertical synchronisation no frame is shorter than the refresh interval.
-        limit_before(step).max(self.display_ms * 1.06)
+        limit_before(step).max(DISPLAY_MS * 1.06)
     }
 
     /// Whether the display's rate limits the frames, not the machine.
     fn is_display_bound(&self) -> bool {
-        (self.mean / self.display_ms - 1.0).abs() < 0.05
+        (self.mean / DISPLAY_MS - 1.0).abs() < 0.05
     }
 
     fn set_step(&mut self, step: usize) {
@@ -265,6 +262,18 @@ mod tests {
         let mut render_scale = RenderScale::full_size();
         render_scale.start_lean();
         simulate(&mut render_scale, 200, 90.0, 20.0, None);
+        assert_eq!(render_scale.scale(), 1.0);
+    }
+
+    #[test]
+    fn what_was_measured_is_kept_when_the_board_is_drawn_anew() {
+        let mut render_scale = RenderScale::default();
+        render_scale.start_lean();
+        assert_eq!(render_scale.scale(), STEPS[LEAN_START_STEP]);
+        simulate(&mut render_scale, 200, 4.0, 2.0, None);
+        let measured = render_scale.clone();
+        render_scale.start_lean();
+        assert_eq!(render_scale, measured);
         assert_eq!(render_scale.scale(), 1.0);
     }
 

@@ -55,13 +55,13 @@ pub struct AccumulatedEffects {
 }
 
 impl AccumulatedEffectsItem<'_, '_> {
-    /// Whether it is drawn on the lean path. Screen-space effects, which need the whole picture at full size, come with HDR.
+    /// Whether it is drawn on the lean path.
     pub fn is_lean(&self) -> bool {
         *self.msaa == Msaa::Off && !self.has_hdr
     }
 
-    /// Whether it has effects in screen space.
-    pub fn has_screen_effects(&self) -> bool {
+    /// Whether it is drawn in HDR. Effects in screen space, which need the whole picture at full size, come with that.
+    pub fn has_hdr(&self) -> bool {
         self.has_hdr
     }
 

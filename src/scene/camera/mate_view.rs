@@ -11,7 +11,7 @@ use crate::{
     scene::geometry::square_center,
 };
 
-use super::orbit::{OrbitCamera, OrbitView};
+use super::{orbit::OrbitCamera, orbit_view::OrbitView};
 
 /// The factor by which the distance becomes smaller.
 const NEARER: f32 = 0.88;

@@ -1,17 +1,12 @@
 //! The orbit camera: it never goes under the table, turns to the player on move once the piece has landed, and
 //! remembers each side's own angle.
 
-use std::{
-    f32::consts::{FRAC_PI_2, PI, TAU},
-    sync::LazyLock,
-};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::{
     camera::{SubCameraView, Viewport, visibility::RenderLayers},
     core_pipeline::tonemapping::Tonemapping,
-    input::{gestures::PinchGesture, mouse::MouseScrollUnit},
     light::cluster::ClusterConfig,
-    picking::pointer::PointerButton,
     prelude::*,
 };
 
@@ -19,27 +14,21 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
-        input::{
-            drawing::DrawingInput,
-            pointer::{CLICK_SLACK, PressedTarget},
-            selection::Selection,
-        },
         mode::Mode,
-        preferences::{Preferences, SeatView, ViewMode, Viewpoint},
+        preferences::{Preferences, ViewMode, Viewpoint},
         rules::Rules,
-        shared::{
-            BoardArea, CameraCommand, MAX_TIME_STEP, Motion, PanelPointers, Seat, TwoFingerGesture,
-        },
-        sync::{Captured, OnSquare},
+        shared::{BoardArea, CameraCommand, MAX_TIME_STEP, Motion, Seat},
+        sync::Captured,
     },
-    scene::{
-        board::marks::INPUT_MARKS,
-        clock::body::FOOT,
-        geometry::{CLOCK_POSITION, HALF_BOARD, HALF_FRAME, KING_HEIGHT, TABLE_Y, tray_corners},
-    },
+    scene::board::marks::INPUT_MARKS,
 };
 
-use super::mate_view::look_at_mated_king;
+use super::{
+    mate_view::look_at_mated_king,
+    orbit_input::{on_double_click, on_drag, on_scroll, pinch},
+    orbit_view::{FIELD_OF_VIEW, OrbitView, reach, shift},
+    seat_views::{restore_seat_views, store_seat_views},
+};
 
 /// Spawns the camera, and turns it by input, by the game and by the settings.
 pub fn plugin(app: &mut App) {
@@ -66,197 +55,14 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_double_click);
 }
 
-/// Vertical field of view, radians: 28 degrees, a long lens, with which the pieces in the corners do not lean outward.
-const FIELD_OF_VIEW: f32 = 0.489;
-/// The ratio of the camera's distance to that of a view. Views give their distance for [`REFERENCE_FIELD_OF_VIEW`], so
-/// that the board keeps its size, in stored settings too, whatever the field of view is.
-static DISTANCE_RATIO: LazyLock<f32> =
-    LazyLock::new(|| (REFERENCE_FIELD_OF_VIEW / 2.0).tan() / (FIELD_OF_VIEW / 2.0).tan());
-/// The vertical field of view for which the distances of views are given, radians.
-const REFERENCE_FIELD_OF_VIEW: f32 = 0.66;
-/// The free space above the tallest pieces at the far side, squares: promotion choices and lifted pieces are shown
-/// there.
-const HEADROOM: f32 = 0.4;
-/// The distance below which the camera is tilted no farther, squares: a player that near looks at a detail.
-const NEAREST_CENTERED: f32 = 14.0;
 /// The duration of a transition of the view, seconds.
 const TURN_SECONDS: f32 = 0.8;
-/// The angle that the view turns for each logical pixel of a drag, radians.
-pub(in crate::scene) const PER_PIXEL: f32 = 0.0065;
 /// The angular speed of the view during autoplay, radians a second: once round the board in two minutes.
 const AUTOPLAY_ORBIT_SPEED: f32 = TAU / 120.0;
-/// The lowest and the highest pitch, radians above the table. Never under it.
-const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
-/// Straight from above, just short of the pole, where "up" has no meaning.
-const STEEPEST: f32 = FRAC_PI_2 - 0.001;
-/// The smallest and the greatest distance, squares from the middle of the board.
-const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
-/// The aspect ratio of the free area for which the home view is made, so that the board with its clock just fits; and
-/// the same with the trays. In a narrower area the camera is farther away.
-const HOME_ASPECT: (f32, f32) = (1.5, 1.64);
-/// The aspect ratios over which the trays are gradually left out of the view, for a board that is large enough.
-const TRAYS_LEFT_OUT: std::ops::Range<f32> = 1.3..1.5;
-/// The margin beside the board's rim and beside the tray, as a part of their distance.
-const SIDE_MARGIN: f32 = 0.006;
 
 /// The main camera. A second one renders the reflections in the board (see [`crate::scene::light::planar_reflection`]).
 #[derive(Component)]
 pub struct BoardCamera;
-
-/// A camera position around the board, by angles and distance.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OrbitView {
-    /// The angle around the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat.
-    /// Radians.
-    pub yaw: f32,
-    /// The angle above the table, radians.
-    pub pitch: f32,
-    /// The distance from the middle of the board, squares.
-    pub distance: f32,
-}
-
-impl OrbitView {
-    /// The point that the camera orbits: a little below the middle of the board.
-    const TARGET: Vec3 = Vec3::new(0.0, -0.1, 0.0);
-
-    /// The view from a player's seat.
-    pub fn home(side: Side) -> Self {
-        Self {
-            yaw: side.fold_wb(0.0, PI),
-            pitch: 0.75,
-            distance: 12.9,
-        }
-    }
-
-    /// From the side, White on the left. The clock stands at the near side then.
-    pub fn side_on() -> Self {
-        Self {
-            yaw: FRAC_PI_2,
-            distance: 14.0,
-            ..Self::home(Side::White)
-        }
-    }
-
-    /// From straight above, that player's side below.
-    pub fn overhead(side: Side) -> Self {
-        Self {
-            pitch: STEEPEST,
-            distance: 14.8,
-            ..Self::home(side)
-        }
-    }
-
-    /// A view with these numbers, limited to the allowed range; never under the table.
-    pub fn free(yaw: f32, pitch: f32, distance: f32) -> Self {
-        Self {
-            yaw,
-            pitch,
-            distance,
-        }
-        .clamped()
-    }
-
-    /// The view of that name, for the command line.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "white" => Self::home(Side::White),
-            "black" => Self::home(Side::Black),
-            "top" => Self::overhead(Side::White),
-            "side" => Self::side_on(),
-            "low" => Self {
-                yaw: 0.5,
-                pitch: 0.32,
-                distance: 12.8,
-            },
-            "close" => Self {
-                yaw: 0.35,
-                pitch: 0.42,
-                distance: 8.2,
-            },
-            _ => return None,
-        })
-    }
-
-    /// The names that [`Self::by_name`] accepts.
-    pub const NAMES: [&str; 6] = ["white", "black", "top", "side", "low", "close"];
-
-    fn clamped(self) -> Self {
-        Self {
-            yaw: self.yaw.rem_euclid(TAU),
-            pitch: self.pitch.clamp(*PITCH.start(), *PITCH.end()),
-            distance: self.distance.clamp(*DISTANCE.start(), *DISTANCE.end()),
-        }
-    }
-
-    /// Interpolates to another view, by the shorter way around the board.
-    fn towards(self, to: Self, part: f32) -> Self {
-        let round = (to.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
-        Self {
-            yaw: self.yaw + round * part,
-            pitch: self.pitch + (to.pitch - self.pitch) * part,
-            distance: self.distance + (to.distance - self.distance) * part,
-        }
-    }
-
-    /// The camera's transform. `reach` multiplies the distance in narrow windows.
-    fn transform(self, reach: f32) -> Transform {
-        let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
-        let distance = self.distance * reach * *DISTANCE_RATIO;
-        let raised = centering(self.pitch, distance);
-        Transform::from_translation(Self::TARGET + rotation * Vec3::Z * distance)
-            .with_rotation(rotation * Quat::from_rotation_x(raised))
-    }
-}
-
-/// The ratio of the camera's distance in a window of this aspect ratio to that in a wide one.
-fn reach(aspect: f32) -> f32 {
-    let (board, trays) = HOME_ASPECT;
-    let narrow = TRAYS_LEFT_OUT;
-    let part = ((aspect - narrow.start) / (narrow.end - narrow.start)).clamp(0.0, 1.0);
-    ((board + (trays - board) * part) / aspect).max(1.0)
-}
-
-/// How far the view is shifted sideways, as a part of its width: the tray at the player's right hand reaches farther
-/// from the middle than anything at the left, so in a narrow view the board moves aside. Shifted, not turned: the board
-/// keeps its symmetry. 0 where the tray is in view anyway, so near that the left is out of view itself, and from the
-/// side.
-fn shift(view: OrbitView, reach: f32, aspect: f32) -> f32 {
-    let seated = OrbitView { yaw: 0.0, ..view };
-    let view_from_world = seated.transform(reach).to_matrix().inverse();
-    // The offset to the right of the view's middle, for every unit of distance.
-    let aside = |x: f32, z: f32| {
-        let seen = view_from_world.transform_point3(Vec3::new(x, TABLE_Y, z));
-        seen.x / (-seen.z).max(0.1)
-    };
-    let [own, opponents] = tray_corners();
-    let right = aside(own.x, own.z) + SIDE_MARGIN;
-    let mut left = aside(HALF_FRAME, HALF_FRAME).max(aside(-opponents.x, opponents.z));
-    if view.yaw.cos() < 0.0 {
-        // At Black's left hand is the clock.
-        left = left.max(aside(CLOCK_POSITION.x + FOOT.x, FOOT.y));
-    }
-    let left = left + SIDE_MARGIN;
-    let half = (FIELD_OF_VIEW / 2.0).tan() * aspect;
-    let shift = (right - half).min(half - left).max(0.0);
-    shift / (2.0 * half) * (2.0 * view.yaw).cos().max(0.0)
-}
-
-/// How far the camera is tilted up so that the board, from the foot of its near rim to the tops of the pieces at its
-/// far side, is in the middle of the view, radians.
-fn centering(pitch: f32, distance: f32) -> f32 {
-    let distance = distance.max(NEAREST_CENTERED);
-    let (sin, cos) = pitch.sin_cos();
-    // The angle above the line of sight to a point of that height, that much nearer than the middle.
-    let angle = |height: f32, nearer: f32| {
-        let height = height - OrbitView::TARGET.y;
-        let above = height * cos - nearer * sin;
-        above.atan2(distance - height * sin - nearer * cos)
-    };
-    let near_foot = angle(TABLE_Y, HALF_FRAME);
-    let far_top = angle(KING_HEIGHT + HEADROOM, 0.5 - HALF_BOARD);
-    let far_rim = angle(0.0, -HALF_FRAME);
-    f32::midpoint(near_foot, far_top.max(far_rim))
-}
 
 /// The view now, the transition in progress, and each side's last view.
 #[derive(Resource, Clone, Debug)]
@@ -408,6 +214,20 @@ impl OrbitCamera {
             && rules.board_outcome().is_none()
     }
 
+    /// Whether the view is on its way to another.
+    pub(super) fn is_in_transition(&self) -> bool {
+        self.transition.is_some()
+    }
+
+    /// Gives a side the angle that it had when the program ended.
+    pub(super) fn begin_at_seat(&mut self, side: Side, view: OrbitView) {
+        self.remembered[side.fold_wb(0, 1)] = view;
+        // The first view is from this seat, unless another was set for a picture.
+        if self.side == side && self.view == OrbitView::home(side) {
+            self.view = view;
+        }
+    }
+
     /// Finishes the transition at once.
     fn skip(&mut self) {
         if let Some(transition) = self.transition.take() {
@@ -437,8 +257,12 @@ impl OrbitCamera {
         self.mode.viewpoint() == Viewpoint::Facing && self.stored.is_none()
     }
 
-    /// Turns the view by a player's input: this ends any transition, and the angle is remembered for this side.
+    /// Turns the view by a player's input: this ends any transition, and the angle is remembered for this side. NaN,
+    /// which a trackpad may report for a pinch, and infinity are ignored: the view would be NaN from then on.
     pub(in crate::scene) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
+        if ![yaw, pitch, zoom].iter().all(|value| value.is_finite()) {
+            return;
+        }
         let (yaw, pitch) = if self.is_facing() {
             (0.0, 0.0)
         } else {
@@ -471,7 +295,8 @@ impl OrbitCamera {
         }
     }
 
-    fn remembered(&self, side: Side) -> OrbitView {
+    /// That side's own angle.
+    pub(super) fn remembered(&self, side: Side) -> OrbitView {
         self.remembered[side.fold_wb(0, 1)]
     }
 
@@ -644,65 +469,6 @@ fn animate_transition(
     }
 }
 
-/// The sides, and the angle that each has chosen, if it is not the default.
-fn seat_views(preferences: &Preferences) -> [(Side, Option<SeatView>); 2] {
-    [
-        (Side::White, preferences.white_view),
-        (Side::Black, preferences.black_view),
-    ]
-}
-
-/// Each side begins with the angle it had when the program ended.
-fn restore_seat_views(preferences: Res<Preferences>, mut orbit: ResMut<OrbitCamera>) {
-    for (side, chosen) in seat_views(&preferences) {
-        let Some(SeatView {
-            yaw,
-            pitch,
-            distance,
-        }) = chosen
-        else {
-            continue;
-        };
-        if [yaw, pitch, distance].iter().all(|value| value.is_finite()) {
-            let home = OrbitView::home(side);
-            let view = OrbitView::free(home.yaw + yaw, pitch, distance);
-            orbit.remembered[side.fold_wb(0, 1)] = view;
-            // The first view is from this seat, unless another was set for a picture.
-            if orbit.side == side && orbit.view == home {
-                orbit.view = view;
-            }
-        }
-    }
-}
-
-/// Stores each side's angle in the settings, once the mouse buttons are released.
-fn store_seat_views(
-    orbit: Res<OrbitCamera>,
-    buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut has_turned: Local<bool>,
-    mut preferences: ResMut<Preferences>,
-) {
-    *has_turned |= orbit.is_changed();
-    let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
-    if !*has_turned || orbit.transition.is_some() || held {
-        return;
-    }
-    *has_turned = false;
-    let chosen = |side: Side| {
-        let (view, home) = (orbit.remembered(side), OrbitView::home(side));
-        (view != home).then(|| SeatView {
-            yaw: (view.yaw - home.yaw + PI).rem_euclid(TAU) - PI,
-            pitch: view.pitch,
-            distance: view.distance,
-        })
-    };
-    let (white, black) = (chosen(Side::White), chosen(Side::Black));
-    if (preferences.white_view, preferences.black_view) != (white, black) {
-        preferences.white_view = white;
-        preferences.black_view = black;
-    }
-}
-
 /// Moves the camera slowly around the board during autoplay, unless motion is reduced or the view is from above.
 fn orbit_during_autoplay(
     time: Res<Time>,
@@ -785,70 +551,23 @@ pub fn place_camera(
     }
 }
 
-/// Turns the view by a drag that does not begin on one of the player's own pieces; with the middle button by any drag,
-/// and with the right one unless it draws on the board.
-fn on_drag(
-    event: On<Pointer<Drag>>,
-    panels: PanelPointers,
-    selection: Res<Selection>,
-    pressed: Res<PressedTarget>,
-    drawing: Res<DrawingInput>,
-    fingers: Res<TwoFingerGesture>,
-    mut orbit: ResMut<OrbitCamera>,
-) {
-    if event.event().entity != event.original_event_target()
-        || fingers.0
-        || (event.button == PointerButton::Secondary && drawing.is_drawing())
-        || panels.is_on_panel(event.entity)
-        || (event.button == PointerButton::Primary
-            && (selection.dragging
-                || pressed.is_on_own_piece()
-                || event.distance.length() < CLICK_SLACK))
-    {
-        return;
-    }
-    orbit.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
-}
-
-fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut orbit: ResMut<OrbitCamera>) {
-    if event.event().entity != event.original_event_target() || panels.is_on_panel(event.entity) {
-        return;
-    }
-    let lines = match event.unit {
-        MouseScrollUnit::Line => event.y,
-        MouseScrollUnit::Pixel => event.y / 40.0,
-    };
-    orbit.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
-}
-
-/// Goes to the home view at a double click on an empty square or beside the board.
-fn on_double_click(
-    event: On<Pointer<Click>>,
-    pieces: Query<&OnSquare>,
-    panels: PanelPointers,
-    mut commands: MessageWriter<CameraCommand>,
-) {
-    if event.button == PointerButton::Primary
-        && event.count == 2
-        && event.event().entity == event.original_event_target()
-        && !pieces.contains(event.entity)
-        && !panels.is_on_panel(event.entity)
-    {
-        commands.write(CameraCommand::Home);
-    }
-}
-
-/// Zooms by a pinch on a trackpad.
-fn pinch(mut gestures: MessageReader<PinchGesture>, mut orbit: ResMut<OrbitCamera>) {
-    for gesture in gestures.read() {
-        orbit.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::camera::CameraProjection;
+
+    #[test]
+    fn a_pinch_that_is_no_number_leaves_the_view_as_it_is() {
+        let mut orbit = OrbitCamera::default();
+        let before = orbit.view;
+        for (yaw, pitch, zoom) in [
+            (0.0, 0.0, f32::NAN),
+            (f32::NAN, 0.0, 1.0),
+            (0.0, f32::INFINITY, 1.0),
+        ] {
+            orbit.turn_by_hand(yaw, pitch, zoom);
+            assert_eq!(orbit.view, before);
+        }
+    }
 
     #[test]
     fn never_under_the_table() {
@@ -869,110 +588,5 @@ mod tests {
         orbit.turn_to_seat(Side::White);
         orbit.skip();
         assert_eq!(orbit.view, whites);
-    }
-
-    #[test]
-    fn turns_by_the_shorter_way() {
-        let from = OrbitView {
-            yaw: 0.2,
-            ..OrbitView::home(Side::White)
-        };
-        let to = OrbitView {
-            yaw: TAU - 0.2,
-            ..from
-        };
-        let middle = from.towards(to, 0.5);
-        assert!(middle.yaw.abs() < 1e-4, "{}", middle.yaw);
-    }
-
-    #[test]
-    fn the_picture_is_shifted_for_the_tray_alone() {
-        let home = OrbitView::home(Side::White);
-        let (narrow, wide) = (1030.0 / 674.0, 2.0);
-        let at = |view: OrbitView, aspect: f32| shift(view, reach(aspect), aspect);
-        assert!(at(home, narrow) > 0.02, "{}", at(home, narrow));
-        // Less from Black's seat, whose left hand has the clock.
-        let blacks = at(OrbitView::home(Side::Black), narrow);
-        assert!((0.02..at(home, narrow)).contains(&blacks), "{blacks}");
-        assert_eq!(at(home, wide), 0.0, "all of it is seen");
-        assert_eq!(
-            at(OrbitView::side_on(), narrow),
-            0.0,
-            "no tray is at the right there"
-        );
-        let near = OrbitView {
-            distance: 7.0,
-            ..home
-        };
-        assert_eq!(at(near, narrow), 0.0, "the rim is out of sight");
-    }
-
-    /// The position of a point in that player's home view of a window of this shape, from -1 to 1 over its width and its
-    /// height.
-    fn in_home_view(side: Side, aspect: f32, point: Vec3) -> Vec2 {
-        let home = OrbitView::home(side);
-        let place = home.transform(reach(aspect));
-        let projection = PerspectiveProjection {
-            fov: FIELD_OF_VIEW,
-            aspect_ratio: aspect,
-            ..default()
-        };
-        let clip_from_world = projection.get_clip_from_view() * place.to_matrix().inverse();
-        let aside = shift(home, reach(aspect), aspect);
-        clip_from_world.project_point3(point).truncate() - Vec2::X * 2.0 * aside
-    }
-
-    #[test]
-    fn the_board_fills_the_home_view_of_every_window_and_nothing_on_it_is_cut_off() {
-        for (aspect, least) in [
-            (1.0, 0.36),
-            (1.2, 0.43),
-            (1.5, 0.46),
-            (1.78, 0.46),
-            (2.2, 0.37),
-        ] {
-            let rim = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
-                .map(|(x, z)| Vec3::new(x * HALF_FRAME, 0.0, z * HALF_FRAME))
-                .map(|corner| in_home_view(Side::White, aspect, corner));
-            let tops = [-3.5, 3.5]
-                .map(|x| in_home_view(Side::White, aspect, Vec3::new(x, KING_HEIGHT, -3.5)));
-            let clock = CLOCK_POSITION + Vec3::X * 0.6;
-            let [own, opponents] = tray_corners();
-            let seen: &[Vec3] = if aspect < TRAYS_LEFT_OUT.end {
-                &[clock]
-            } else {
-                &[clock, own, opponents]
-            };
-            let beside: Vec<Vec2> = seen
-                .iter()
-                .map(|&place| in_home_view(Side::White, aspect, place))
-                .collect();
-            for point in rim.iter().chain(&tops).chain(&beside) {
-                assert!(point.abs().max_element() < 0.99, "{aspect}: {point}");
-            }
-            // The part of the view's area, which is 4 in these units (the shoelace formula).
-            let share: f32 = (0..4)
-                .map(|corner| rim[corner].perp_dot(rim[(corner + 1) % 4]))
-                .sum::<f32>()
-                / 8.0;
-            assert!(share > least, "{aspect}: {share}");
-            // As much is free above the pieces as below the rim.
-            let (above, below) = (1.0 - tops[0].y, 1.0 + rim[0].y);
-            assert!((above - below).abs() < 0.12, "{aspect}: {above}, {below}");
-        }
-    }
-
-    #[test]
-    fn the_clock_is_seen_whole_from_both_seats() {
-        for side in [Side::White, Side::Black] {
-            for aspect in [1.0, 1.2, 1.3, 1.4, 1.5, 1.6, 1.78, 2.2] {
-                for corner in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-                    let foot = FOOT * Vec2::from(corner);
-                    let at = CLOCK_POSITION + Vec3::new(foot.x, 0.0, foot.y);
-                    let seen = in_home_view(side, aspect, at);
-                    assert!(seen.abs().max_element() < 1.0, "{side} {aspect}: {seen}");
-                }
-            }
-        }
     }
 }

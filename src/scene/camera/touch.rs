@@ -13,7 +13,7 @@ use crate::play::{
     shared::{BoardArea, TwoFingerGesture},
 };
 
-use super::orbit::{OrbitCamera, PER_PIXEL};
+use super::{orbit::OrbitCamera, orbit_input::PER_PIXEL};
 
 /// Reads the touches before any of them is used as a pointer.
 pub fn plugin(app: &mut App) {

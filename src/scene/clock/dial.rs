@@ -246,7 +246,7 @@ mod tests {
     use crate::{
         chess::Role,
         scene::{
-            camera::orbit::{OrbitCamera, OrbitView},
+            camera::{orbit::OrbitCamera, orbit_view::OrbitView},
             geometry::{CLOCK_POSITION, MOST_CAPTURED, tray_position},
             pieces::picking::PickingShape,
         },

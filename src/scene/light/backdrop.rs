@@ -17,7 +17,7 @@ use bevy::{
 };
 
 use crate::{
-    play::{PlaySystems, preferences::Preferences},
+    play::PlaySystems,
     scene::{
         board::model::table_outline,
         camera::lens::{StillLens, ThinLens, update_still_lens},
@@ -206,13 +206,17 @@ fn update_lens(
     mut materials: ResMut<Assets<BackdropMaterial>>,
     mut told: Local<Vec2>,
 ) {
+    if room.is_changed() {
+        // The walls are new, and have been told nothing.
+        *told = Vec2::ZERO;
+    }
     let Some(lens) = picture.0.or(still.0) else {
         // Without a lens no view is shifted.
         return;
     };
     let wanted = Vec2::new(lens.focus.recip(), blurred_part(lens, room.wall_blur));
     // The distance of a view that turns differs in the last bits, and each change makes a material anew.
-    if wanted.abs_diff_eq(*told, LEAST_CHANGE) && !room.is_changed() {
+    if wanted.abs_diff_eq(*told, LEAST_CHANGE) {
         return;
     }
     *told = wanted;
@@ -228,7 +232,6 @@ const LEAST_CHANGE: f32 = 1e-4;
 fn spawn_walls(
     mut commands: Commands,
     room: Res<RoomLight>,
-    preferences: Res<Preferences>,
     existing: Query<Entity, With<Backdrop>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<BackdropMaterial>>,
@@ -247,7 +250,7 @@ fn spawn_walls(
             MeshMaterial3d(materials.add(BackdropMaterial {
                 room: RoomUniforms::of(&room),
                 walls: room.walls.clone(),
-                full: !preferences.quality.is_lean(),
+                full: !room.lean,
                 blends,
             })),
             NoFrustumCulling,
@@ -312,4 +315,63 @@ fn walls_mesh(walls: &[Wall]) -> Mesh {
     }
     let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
     triangle_mesh(positions, normals, uvs, indices)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::preferences::Room;
+
+    const LENS: ThinLens = ThinLens {
+        radius: 0.1,
+        focus: 20.0,
+    };
+
+    /// Shows the walls through this lens for a frame.
+    fn look_through(app: &mut App, lens: Option<ThinLens>) {
+        app.insert_resource(StillLens(lens));
+        app.update();
+    }
+
+    /// The distances in focus that the walls were told, as reciprocals.
+    fn told(app: &mut App) -> Vec<f32> {
+        let world = app.world_mut();
+        let mut walls = world.query::<&MeshMaterial3d<BackdropMaterial>>();
+        let walls: Vec<_> = walls.iter(world).map(|wall| wall.0.clone()).collect();
+        let materials = world.resource::<Assets<BackdropMaterial>>();
+        walls
+            .iter()
+            .map(|wall| materials.get(wall).expect("a material").room.in_focus)
+            .collect()
+    }
+
+    #[test]
+    fn walls_that_are_new_learn_of_a_lens_that_was_there_before() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_asset::<Mesh>()
+            .init_asset::<BackdropMaterial>()
+            .init_resource::<PictureLens>()
+            .add_systems(
+                Update,
+                (
+                    spawn_walls.run_if(resource_changed::<RoomLight>),
+                    update_lens,
+                )
+                    .chain(),
+            );
+        let server = app.world().resource::<AssetServer>().clone();
+        let room = RoomLight::of(Room::Evening, true, &server);
+        app.insert_resource(room.clone());
+        look_through(&mut app, Some(LENS));
+        let in_focus = vec![LENS.focus.recip(); 2];
+        assert_eq!(told(&mut app), in_focus);
+        // The lens is away while the walls are made anew.
+        app.insert_resource(room);
+        look_through(&mut app, None);
+        assert_eq!(told(&mut app), [0.0; 2]);
+        look_through(&mut app, Some(LENS));
+        assert_eq!(told(&mut app), in_focus);
+    }
 }

@@ -18,7 +18,9 @@ use crate::{
         preferences::{PieceMaterial, Preferences},
     },
     scene::{
-        camera::orbit::BoardCamera, materials::assign::effective_piece_material, quality::Preset,
+        camera::orbit::BoardCamera,
+        materials::assign::{apply_material_set, effective_piece_material},
+        quality::{DrawnQuality, Preset, ShownQuality},
     },
 };
 
@@ -44,8 +46,10 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<Preferences>
                         .or_eager(resource_changed::<RoomLight>)
+                        .or_eager(resource_exists_and_changed::<ShownQuality>)
                         .or_eager(any_match_filter::<Added<Camera3d>>),
                 )
+                .after(apply_material_set)
                 .in_set(PlaySystems::React),
         )
         .add_systems(
@@ -110,20 +114,21 @@ fn update_shadow_distance(
 
 fn spawn_lights(
     mut commands: Commands,
-    preferences: Res<Preferences>,
+    (preferences, drawn): (Res<Preferences>, DrawnQuality),
     room: Res<RoomLight>,
     lights: Query<Entity, With<KeyLight>>,
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    let preset = Preset::drawn(preferences.quality);
+    let quality = drawn.get();
+    let preset = Preset::drawn(quality);
     if shadow_map.size != preset.shadow_map_size {
         shadow_map.size = preset.shadow_map_size;
     }
     for light in &lights {
         commands.entity(light).despawn();
     }
-    if preferences.quality.is_lean() || room.lean {
+    if quality.is_lean() || room.lean {
         for camera in &cameras {
             // Another system may despawn a camera of a reflection or of a photo in the same frame.
             commands.entity(camera).try_remove::<EnvironmentMapLight>();
@@ -149,7 +154,7 @@ fn spawn_lights(
         PieceMaterial::Glass if !HAS_WEBGL2 => THROUGH_GLASS,
         _ => 0.0,
     };
-    let is_mirrored = planar_reflection::wanted(&preferences).is_some();
+    let is_mirrored = planar_reflection::at_quality(quality, &preferences).is_some();
     // With WebGL 2 Bevy has one directional light: it lights the planar reflection as well.
     let lit_layers = if is_mirrored && HAS_WEBGL2 {
         RenderLayers::layer(0).with(MIRRORED)

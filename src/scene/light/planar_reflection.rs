@@ -20,14 +20,17 @@ use bevy::{
 };
 
 use crate::{
-    play::{PlaySystems, preferences::Preferences},
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Quality},
+    },
     scene::{
         camera::{
             lens_projection::LensProjection,
             orbit::{self, BoardCamera},
         },
         materials::{full::FullMaterial, slot::MaterialSlot, spec},
-        quality::{Preset, ReflectionQuality},
+        quality::{DrawnQuality, Preset, ReflectionQuality},
     },
 };
 
@@ -87,9 +90,14 @@ pub fn board_reflects(preferences: &Preferences) -> bool {
     !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
 }
 
-/// The quality of the planar reflection, if there is one now.
+/// The quality of the planar reflection with these preferences, if there is one.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
-    Preset::drawn(preferences.quality)
+    at_quality(preferences.quality, preferences)
+}
+
+/// The same at another quality than the chosen one: that which is drawn.
+pub fn at_quality(quality: Quality, preferences: &Preferences) -> Option<ReflectionQuality> {
+    Preset::drawn(quality)
         .reflection
         .filter(|_| board_reflects(preferences))
 }
@@ -150,7 +158,7 @@ fn with_near_plane(projection: &Projection, near_clip_plane: Vec4) -> Option<Pro
 /// Places the reflection's camera for the camera that sees the board.
 pub fn update_reflection_camera(
     mut commands: Commands,
-    preferences: Res<Preferences>,
+    (preferences, drawn): (Res<Preferences>, DrawnQuality),
     mut images: ResMut<Assets<Image>>,
     mut reflection: ResMut<PlanarReflection>,
     views: Query<
@@ -171,7 +179,9 @@ pub fn update_reflection_camera(
         With<ReflectionCamera>,
     >,
 ) {
-    let view = wanted(&preferences).and_then(|quality| {
+    // Before the materials of the chosen quality are shown, and for as long as those of the one before are.
+    let quality = at_quality(drawn.get(), &preferences).or_else(|| wanted(&preferences));
+    let view = quality.and_then(|quality| {
         let (camera, transform, projection, _) = views.iter().max_by_key(|view| view.3)?;
         let size = camera.physical_viewport_size()?;
         let (mirrored_transform, near_clip_plane) = mirrored_view(*transform);
@@ -264,10 +274,7 @@ mod tests {
     use bevy::camera::RenderTargetInfo;
 
     use super::*;
-    use crate::{
-        play::preferences::{BoardMaterial, Quality},
-        scene::materials::full::FullExtension,
-    };
+    use crate::{play::preferences::BoardMaterial, scene::materials::full::FullExtension};
 
     /// What the board camera sees at the mirror image of a point, the reflection camera sees at the point itself.
     #[test]

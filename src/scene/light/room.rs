@@ -21,7 +21,7 @@ use crate::{
     },
     scene::{
         loading::{
-            assets::{PendingTextures, asset_path, embed},
+            assets::{PendingModels, PendingTextures, asset_path, embed, load_models},
             retry::FailedAssets,
             texture_file::TextureSettings,
         },
@@ -50,7 +50,9 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             begin_loading_room.run_if(resource_changed::<Preferences>),
-            finish_loading_room.run_if(resource_exists::<PendingRoom>),
+            finish_loading_room
+                .run_if(resource_exists::<PendingRoom>)
+                .after(load_models),
         )
             .chain()
             .in_set(PlaySystems::Input),
@@ -322,7 +324,20 @@ impl RoomNumbers {
 #[derive(Resource)]
 pub struct PendingRoom(RoomLight);
 
-/// Loads the first room: nothing is shown before it is loaded.
+impl PendingRoom {
+    /// That room, whose textures are requested already.
+    pub(in crate::scene) fn new(light: RoomLight) -> Self {
+        Self(light)
+    }
+
+    /// Whether none of its textures is waited for any more.
+    pub(in crate::scene) fn is_settled(&self, server: &AssetServer, failed: &FailedAssets) -> bool {
+        let mut images = self.0.images();
+        images.all(|image| failed.is_settled(server, image))
+    }
+}
+
+/// Loads the first room: nothing is shown before it is loaded or given up.
 fn load_first_room(
     mut commands: Commands,
     preferences: Res<Preferences>,
@@ -349,7 +364,8 @@ fn begin_loading_room(
     if (light.room, light.lean) == wanted {
         commands.remove_resource::<PendingRoom>();
     } else {
-        commands.insert_resource(PendingRoom(RoomLight::of(wanted.0, wanted.1, &server)));
+        let light = RoomLight::of(wanted.0, wanted.1, &server);
+        commands.insert_resource(PendingRoom::new(light));
     }
 }
 
@@ -358,6 +374,7 @@ fn finish_loading_room(
     server: Res<AssetServer>,
     failed: Res<FailedAssets>,
     pending: Res<PendingRoom>,
+    pending_models: Option<Res<PendingModels>>,
     mut redraw: Option<ResMut<RedrawFrames>>,
 ) {
     if pending
@@ -372,7 +389,8 @@ fn finish_loading_room(
     if let Some(redraw) = &mut redraw {
         redraw.redraw_all();
     }
-    if pending.0.images().all(|image| server.is_loaded(image)) {
+    // Where the path changes, the meshes change in the same frame: they wait for the room's textures.
+    if pending_models.is_none() && pending.0.images().all(|image| server.is_loaded(image)) {
         commands.insert_resource(pending.0.clone());
         commands.remove_resource::<PendingRoom>();
     }

@@ -22,6 +22,7 @@ use crate::{
         loading::assets::{MeshDetail, ModelMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
+        quality::DrawnQuality,
     },
 };
 
@@ -48,8 +49,8 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn is_lean(preferences: Res<Preferences>) -> bool {
-    preferences.quality.is_lean()
+fn is_lean(drawn: DrawnQuality) -> bool {
+    drawn.get().is_lean()
 }
 
 #[derive(Resource)]
@@ -133,12 +134,12 @@ fn spawn_shadows(
 /// have none.
 fn insert_shadow_materials(
     mut commands: Commands,
-    preferences: Res<Preferences>,
+    drawn: DrawnQuality,
     blob: Res<BlobShadow>,
     shadows: Query<(Entity, &ShadowOf, Option<&Mesh3d>)>,
     objects: Query<(), Or<(With<Piece>, With<TableClock>)>>,
 ) {
-    let lean = preferences.quality.is_lean();
+    let lean = drawn.get().is_lean();
     let wanted = if lean { &blob.area } else { &blob.mesh };
     for (entity, owner, mesh) in &shadows {
         if !objects.contains(owner.0) {

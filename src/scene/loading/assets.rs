@@ -21,7 +21,7 @@ use crate::{
         PlaySystems,
         preferences::{Preferences, Quality},
     },
-    scene::materials::slot::MeshSystems,
+    scene::{light::room::PendingRoom, materials::slot::MeshSystems},
 };
 
 use super::{
@@ -165,13 +165,13 @@ pub struct PendingModels {
     file: Handle<MeshFile>,
 }
 
-/// Textures that are being loaded and are needed before anything can be shown.
+/// Textures that are being loaded and are needed before what was chosen can be shown.
 #[derive(Resource, Default)]
 pub struct PendingTextures(pub Vec<Handle<Image>>);
 
 impl PendingTextures {
     /// Whether all are loaded. One that was given up is not waited for.
-    fn all_loaded(&self, server: &AssetServer, failed: &FailedAssets) -> bool {
+    pub(in crate::scene) fn all_loaded(&self, server: &AssetServer, failed: &FailedAssets) -> bool {
         let mut images = self.0.iter();
         images.all(|image| failed.is_settled(server, image))
     }
@@ -323,7 +323,7 @@ impl ModelMeshes {
 }
 
 /// Loads the mesh file that the quality needs; the other path's is not loaded.
-fn load_models(
+pub(in crate::scene) fn load_models(
     mut commands: Commands,
     server: Res<AssetServer>,
     preferences: Res<Preferences>,
@@ -349,6 +349,7 @@ fn finish_loading(
     failed: Res<FailedAssets>,
     loading: Res<PendingModels>,
     pending_textures: Res<PendingTextures>,
+    pending_room: Option<Res<PendingRoom>>,
     files: Res<Assets<MeshFile>>,
 ) {
     if failed.is_given_up(&server, &loading.file) {
@@ -356,8 +357,11 @@ fn finish_loading(
         commands.remove_resource::<PendingModels>();
         return;
     }
+    // Where the path changes, the room changes in the same frame: it waits for the meshes.
+    let is_room_loaded = pending_room.is_none_or(|room| room.is_settled(&server, &failed));
     if !server.is_loaded_with_dependencies(&loading.file)
         || !pending_textures.all_loaded(&server, &failed)
+        || !is_room_loaded
     {
         return;
     }

@@ -14,12 +14,15 @@ use crate::{
         light::{
             board_light_map::BoardLightMap,
             planar_reflection::{self, PlanarReflection},
-            room::RoomLight,
+            room::{PendingRoom, RoomLight},
             room_reflection::{self, RoomReflection},
         },
-        loading::assets::{self, PendingTextures, TextureEncoding},
+        loading::{
+            assets::{self, ModelMeshes, PendingModels, PendingTextures, TextureEncoding},
+            retry::FailedAssets,
+        },
         pieces::flat_set::{CounterMaterial, FlatSet},
-        quality::ReflectionQuality,
+        quality::{ReflectionQuality, ShownQuality},
         redraw::RedrawFrames,
     },
 };
@@ -122,9 +125,13 @@ struct MaterialSet {
     dial: SlotMaterial,
 }
 
-/// A material set whose textures are still loading.
+/// A material set that is not shown yet: what it needs is still loading.
 #[derive(Resource)]
-pub struct PendingMaterials(MaterialSet);
+pub struct PendingMaterials {
+    set: MaterialSet,
+    /// The quality for which it was built.
+    quality: Quality,
+}
 
 #[derive(Clone)]
 enum SlotMaterial {
@@ -453,22 +460,37 @@ fn build_material_set(
         clock: builder.slot_material(&spec::clock(), 1.0),
         dial: builder.slot_material(&spec::dial(), 1.0),
     };
-    pending_textures.0 = builder.images;
-    commands.insert_resource(PendingMaterials(material_set));
+    // Beside those that are pending already: the first room's.
+    pending_textures.0.extend(builder.images);
+    commands.insert_resource(PendingMaterials {
+        set: material_set,
+        quality: choice.quality,
+    });
 }
 
-/// Makes the pending material set current once its textures are loaded.
-fn apply_material_set(
+/// Makes the pending material set current once its textures are loaded. One of the other path waits for the meshes and
+/// for the light of that path, which are applied in the same frame.
+pub(in crate::scene) fn apply_material_set(
     mut commands: Commands,
     pending: Res<PendingMaterials>,
     pending_textures: Res<PendingTextures>,
+    (server, failed): (Res<AssetServer>, Res<FailedAssets>),
+    (room, pending_room): (Res<RoomLight>, Option<Res<PendingRoom>>),
+    (meshes, pending_models): (Option<Res<ModelMeshes>>, Option<Res<PendingModels>>),
+    mut shown: ResMut<ShownQuality>,
     mut redraw: ResMut<RedrawFrames>,
 ) {
     // No window event comes when a texture is loaded.
     redraw.redraw_all();
-    if pending_textures.0.is_empty() {
-        commands.insert_resource(pending.0.clone());
+    let lean = pending.quality.is_lean();
+    let fits = room.lean == lean && meshes.is_none_or(|meshes| meshes.lean == lean);
+    // In the frame of the choice room and meshes may not have been requested yet; later none is pending if it was given
+    // up, and the materials are shown without it.
+    let is_loading = pending.is_changed() || pending_room.is_some() || pending_models.is_some();
+    if (fits || !is_loading) && pending_textures.all_loaded(&server, &failed) {
+        commands.insert_resource(pending.set.clone());
         commands.remove_resource::<PendingMaterials>();
+        shown.set_if_neq(ShownQuality(Some(pending.quality)));
     }
 }
 
@@ -513,5 +535,86 @@ fn apply_materials(
         if let Some(layers) = planar_reflection::layers_of(*slot) {
             object.insert(layers);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An app with the meshes and the light of the lean path, in which the textures of the room are pending.
+    fn app(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_asset::<LeanMaterial>()
+            .init_asset::<FullMaterial>()
+            .init_resource::<RoomReflection>()
+            .init_resource::<BoardLightMap>()
+            .init_resource::<PlanarReflection>()
+            .init_resource::<PieceProfiles>()
+            .init_resource::<TextureDetail>()
+            .init_resource::<FailedAssets>()
+            .init_resource::<ShownQuality>()
+            .init_resource::<RedrawFrames>()
+            .insert_resource(ModelMeshes::empty())
+            .insert_resource(Preferences {
+                quality,
+                ..default()
+            })
+            .add_systems(
+                Update,
+                (
+                    build_material_set,
+                    apply_material_set.run_if(resource_exists::<PendingMaterials>),
+                )
+                    .chain(),
+            );
+        let room = light(&app, true);
+        app.insert_resource(PendingTextures(room.images().cloned().collect()))
+            .insert_resource(room);
+        app
+    }
+
+    /// The light of a room, whose textures never arrive.
+    fn light(app: &App, lean: bool) -> RoomLight {
+        RoomLight::of(Room::Evening, lean, app.world().resource::<AssetServer>())
+    }
+
+    /// A frame in which all textures of the materials have arrived.
+    fn update_with_textures(app: &mut App) -> Option<Quality> {
+        app.insert_resource(PendingTextures::default());
+        app.update();
+        let is_shown = app.world().contains_resource::<MaterialSet>();
+        let shown = app.world().resource::<ShownQuality>().0;
+        assert_eq!(is_shown, shown.is_some());
+        shown
+    }
+
+    #[test]
+    fn what_is_pending_already_is_waited_for_with_the_textures_of_the_materials() {
+        let mut app = app(Quality::Software);
+        app.update();
+        let world = app.world();
+        let room = world.resource::<RoomLight>();
+        let pending = &world.resource::<PendingTextures>().0;
+        assert!(room.images().all(|image| pending.contains(image)));
+        assert!(pending.len() > room.images().count());
+        assert_eq!(world.resource::<ShownQuality>().0, None);
+        assert_eq!(update_with_textures(&mut app), Some(Quality::Software));
+    }
+
+    #[test]
+    fn materials_of_the_other_path_wait_for_its_room_and_are_shown_without_it_if_it_is_given_up() {
+        let mut app = app(Quality::Low);
+        // The frame of the choice: the room is not requested yet.
+        app.update();
+        let room = light(&app, false);
+        app.insert_resource(PendingRoom::new(room));
+        for _ in 0..3 {
+            assert_eq!(update_with_textures(&mut app), None);
+        }
+        app.world_mut().remove_resource::<PendingRoom>();
+        assert_eq!(update_with_textures(&mut app), Some(Quality::Low));
     }
 }

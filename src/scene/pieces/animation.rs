@@ -22,7 +22,10 @@ use crate::{
     },
 };
 
-use super::motion::{self, CarryCurve, FallenPose, KingFall};
+use super::{
+    drag::{DraggedPiece, HeldPiece},
+    motion::{self, CarryCurve, FallenPose, KingFall},
+};
 
 /// Animates the pieces; needs no screen.
 pub fn plugin(app: &mut App) {
@@ -301,7 +304,7 @@ fn finish_on_input(
             continue;
         }
         commands.entity(entity).remove::<PieceAnimation>();
-        if let (Some(piece), Some(kind)) = (piece, animation.end)
+        if let (Some(piece), Some(kind)) = (piece, animation.end_contact(false))
             && animation.elapsed < animation.contact_at(pace)
         {
             contacts.write(animation.contact(piece.0, kind, animation.end_place()));
@@ -318,6 +321,7 @@ type AnimatedPiece = (
     Option<&'static Transform>,
     Option<Ref<'static, Travel>>,
     Option<&'static PieceAnimation>,
+    (Has<DraggedPiece>, Has<HeldPiece>),
 );
 
 fn start_animations(
@@ -352,10 +356,11 @@ fn start_animations(
     let stood_up_pieces = stood_up_pieces
         .iter()
         .filter_map(|entity| all.get(*entity).ok());
-    for (entity, piece, on, captured, laid_down, current, travel, animation) in
+    for (entity, piece, on, captured, laid_down, current, travel, animation, (dragged, held)) in
         changed.iter().chain(stood_up_pieces)
     {
         let piece = piece.0;
+        let is_in_hand = dragged || held;
         let fallen = laid_down.then_some(on).flatten().map(|on| {
             let others: Vec<_> = squares
                 .iter()
@@ -375,6 +380,9 @@ fn start_animations(
         let promotes = travel
             .as_ref()
             .is_some_and(|travel| travel.travels_as != piece.role);
+        // The pawn has stood here since the choice was offered. A pose depends on the role: the new piece's is another.
+        let pawn = Role::Pawn.of(piece.color);
+        let promotes_here = promotes && current == resting_pose(pawn, on, captured, None);
         let plan = match fallen {
             Some(fallen) => {
                 PathPlan::fall(fallen.direction, others_are_moving && animation.is_none())
@@ -393,7 +401,8 @@ fn start_animations(
             }
         };
         let pace = preferences.animation.pace();
-        let at_once = pace.is_none() || (preferences.reduced_motion && !plan.is_flat());
+        let at_once =
+            pace.is_none() || (preferences.reduced_motion && (promotes_here || !plan.is_flat()));
         if current == to && !promotes {
             commands
                 .entity(entity)
@@ -402,7 +411,12 @@ fn start_animations(
             continue;
         }
         if at_once {
-            if let Some(kind) = plan.end.filter(|_| travel.is_some() || laid_down) {
+            let end = if promotes {
+                Some(ContactKind::Placed)
+            } else {
+                plan.end
+            };
+            if let Some(kind) = end.filter(|_| travel.is_some() || laid_down) {
                 contacts.write(Contact {
                     piece,
                     kind,
@@ -421,9 +435,8 @@ fn start_animations(
         } else {
             plan
         };
-        let started = if current == to && promotes {
-            // The pawn has stood here since the choice was offered.
-            let (animation, pawn) = promotion_animations(entity, piece, to, &row);
+        let started = if promotes_here {
+            let (animation, pawn) = promotion_animations(entity, piece, current, to, &row);
             commands.spawn(pawn);
             commands.entity(entity).insert(animation.from);
             animation
@@ -436,7 +449,10 @@ fn start_animations(
                 duration: plan.duration,
                 // A faster animation makes a louder contact.
                 force: (plan.force * pace.unwrap_or(1.0).sqrt().min(1.2)).min(1.0),
-                start: plan.start,
+                // A piece in the hand was heard when it was lifted.
+                start: plan
+                    .start
+                    .filter(|kind| *kind != ContactKind::Lifted || !is_in_hand),
                 end: plan.end,
                 lands_at: plan.lands_at,
                 at_end: if promotes {
@@ -566,7 +582,7 @@ impl PathPlan {
                 } else {
                     1.0
                 },
-                start_scale: 1.0,
+                start_scale: None,
             }),
             wait,
             duration,
@@ -594,7 +610,7 @@ impl PathPlan {
             height,
             settle: 0.0,
             lean: 1.0,
-            start_scale: 1.0,
+            start_scale: None,
         };
         let is_in_hand = style == TravelStyle::Drop;
         Self {
@@ -653,10 +669,12 @@ impl PathPlan {
     }
 }
 
-/// The animations of a promotion: the pawn leaves, and the new piece comes down, from the row of choices or from above.
+/// The animations of a promotion: the pawn leaves its pose, and the new piece comes down to `to`, from the row of
+/// choices or from above.
 fn promotion_animations(
     entity: Entity,
     piece: chess::Piece,
+    pawn_pose: Transform,
     to: Transform,
     row: &PromotionRow,
 ) -> (
@@ -678,7 +696,7 @@ fn promotion_animations(
             height: 0.0,
             settle: 0.07,
             lean: 0.0,
-            start_scale: if chosen.is_some() { 1.0 } else { 0.35 },
+            start_scale: chosen.is_none().then_some(0.35),
         }),
         elapsed: 0.0,
         duration: PROMOTION_SECONDS,
@@ -695,17 +713,17 @@ fn promotion_animations(
     // Out over the edge of the board, in front of the opponent.
     let offset = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
     let departure = PieceAnimation {
-        from: to,
+        from: pawn_pose,
         to: Transform {
-            translation: to.translation + offset,
+            translation: pawn_pose.translation + offset,
             scale: Vec3::splat(0.02),
-            ..to
+            ..pawn_pose
         },
         path: AnimationPath::Carry(CarryCurve {
             height: 0.15,
             settle: 0.0,
             lean: 1.0,
-            start_scale: 1.0,
+            start_scale: None,
         }),
         elapsed: 0.0,
         duration: PROMOTION_SECONDS * 0.85,
@@ -723,7 +741,7 @@ fn promotion_animations(
                 piece: pawn,
                 becomes: entity,
             },
-            to,
+            pawn_pose,
             Visibility::default(),
             departure,
         ),
@@ -741,6 +759,7 @@ fn animate_pieces(
     for (entity, piece, mut pose, mut animation) in &mut pieces {
         let before = animation.elapsed;
         let pace = preferences.animation.pace();
+        let animates_promotion = pace.is_some() && !preferences.reduced_motion;
         match pace {
             Some(pace) => animation.elapsed += time.delta_secs().min(MAX_TIME_STEP) * pace,
             None => animation.elapsed = animation.duration,
@@ -755,7 +774,7 @@ fn animate_pieces(
                 contacts.write(animation.contact(piece.0, kind, animation.from.translation));
             }
             let contact_at = animation.contact_at(pace.unwrap_or(1.0));
-            if let Some(kind) = animation.end
+            if let Some(kind) = animation.end_contact(animates_promotion)
                 && before < contact_at
                 && now >= contact_at
             {
@@ -766,8 +785,9 @@ fn animate_pieces(
             *pose = animation.to;
             match (animation.at_end, piece) {
                 (AtPathEnd::Despawn, _) => commands.entity(entity).despawn(),
-                (AtPathEnd::Promote, Some(piece)) if pace.is_some() => {
-                    let (arrival, pawn) = promotion_animations(entity, piece.0, animation.to, &row);
+                (AtPathEnd::Promote, Some(piece)) if animates_promotion => {
+                    let at = animation.to;
+                    let (arrival, pawn) = promotion_animations(entity, piece.0, at, at, &row);
                     *pose = arrival.from;
                     *animation = arrival;
                     commands.spawn(pawn);
@@ -788,6 +808,14 @@ const AUDIO_LATENCY: f32 = 0.03;
 impl PieceAnimation {
     fn end_place(&self) -> Vec3 {
         self.path.contact_place(&self.to)
+    }
+
+    /// The contact at the end: of a pawn that is replaced without an animation, that of the new piece.
+    fn end_contact(&self, animates_promotion: bool) -> Option<ContactKind> {
+        match self.at_end {
+            AtPathEnd::Promote if !animates_promotion => Some(ContactKind::Placed),
+            AtPathEnd::Promote | AtPathEnd::Rest | AtPathEnd::Despawn => self.end,
+        }
     }
 
     /// The second at which the contact at the end is sent, a little before it is seen.
@@ -823,6 +851,10 @@ fn publish_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Mo
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy::time::TimeUpdateStrategy;
+
     use super::*;
     use crate::chess::Color;
 
@@ -886,6 +918,76 @@ mod tests {
         // Mated by the rook beside it: between file and rank it overlaps no piece, and is seen to lie.
         let fallen = fallen_pose(Square::E8, &squares("d8 f8 f7"));
         assert!(fallen.direction.x.abs() > 0.5, "{fallen:?}");
+    }
+
+    /// A white pawn in this pose that becomes a queen on e8, with a queen offered for it at this place.
+    fn promotion(preferences: Preferences, pawn_pose: Transform, offered: Vec3) -> (App, Entity) {
+        let offered = Transform::from_translation(offered).with_scale(Vec3::splat(0.8));
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                16,
+            )))
+            .insert_resource(preferences)
+            .insert_resource(PromotionRow(vec![(Role::Queen, Square::E8, offered)]))
+            .add_message::<Contact>()
+            .add_systems(Update, (start_animations, animate_pieces).chain());
+        let travel = Travel {
+            style: TravelStyle::Carry,
+            part: GesturePart::Alone,
+            travels_as: Role::Pawn,
+        };
+        let queen = Piece(Role::Queen.of(Color::White));
+        let components = (queen, OnSquare(Square::E8), travel, pawn_pose);
+        let entity = app.world_mut().spawn(components).id();
+        (app, entity)
+    }
+
+    fn pawn_on(square: Square) -> Transform {
+        standing_pose(Role::Pawn.of(Color::White), square)
+    }
+
+    fn departing_pawns(app: &mut App) -> Vec<Transform> {
+        let world = app.world_mut();
+        let mut pawns = world.query_filtered::<&Transform, With<DepartingPawn>>();
+        pawns.iter(world).copied().collect()
+    }
+
+    #[test]
+    fn the_chosen_piece_comes_down_from_the_row_while_the_pawn_leaves_from_where_it_stood() {
+        let offered = Vec3::new(1.5, 1.2, -3.7);
+        let pawn = pawn_on(Square::E8);
+        let (mut app, queen) = promotion(Preferences::default(), pawn, offered);
+        app.update();
+        let pose = |app: &App| app.world().get::<Transform>(queen).copied();
+        assert_eq!(pose(&app).map(|pose| pose.translation), Some(offered));
+        assert_eq!(departing_pawns(&mut app), [pawn]);
+        for _ in 0..60 {
+            app.update();
+        }
+        let rest = standing_pose(Role::Queen.of(Color::White), Square::E8);
+        assert_eq!(pose(&app), Some(rest));
+        assert!(departing_pawns(&mut app).is_empty());
+    }
+
+    #[test]
+    fn with_little_motion_no_promotion_is_animated_and_each_is_heard_once() {
+        let preferences = Preferences::default().with(|settings| settings.reduced_motion = true);
+        for (from, longest) in [(Square::E8, 1), (Square::E7, 20)] {
+            let (mut app, queen) = promotion(preferences, pawn_on(from), Vec3::Y);
+            let mut heard = Vec::new();
+            for _ in 0..longest {
+                app.update();
+                assert!(departing_pawns(&mut app).is_empty(), "{from}");
+                let mut contacts = app.world_mut().resource_mut::<Messages<Contact>>();
+                heard.extend(contacts.drain().map(|contact| contact.kind));
+            }
+            assert_eq!(heard, [ContactKind::Placed], "{from}");
+            let world = app.world();
+            assert!(world.get::<PieceAnimation>(queen).is_none(), "{from}");
+            let rest = standing_pose(Role::Queen.of(Color::White), Square::E8);
+            assert_eq!(world.get::<Transform>(queen), Some(&rest), "{from}");
+        }
     }
 
     #[test]

@@ -42,7 +42,7 @@ fn vertex(in: Vertex) -> CounterVertex {
     let exact = floor(middle.xz) + 0.5;
     let stands = (1.0 - smoothstep(LOOSENESS, 2.0 * LOOSENESS, distance(middle.xz, exact))) * (1.0 - smoothstep(0.0, LOOSENESS, abs(middle.y)));
     middle = vec3(mix(middle.xz, exact, stands), middle.y).xzy;
-    let lies = smoothstep(0.7, 0.3, world_from_local[1].y);
+    let lies = 1.0 - smoothstep(0.3, 0.7, world_from_local[1].y);
     let own = floor(middle + world_from_local[1].xyz * HALF_KING_HEIGHT) + 0.5;
     middle = mix(middle, vec3(own.x, 0.0, own.z), lies);
     // A captured piece becomes smaller on its way off the board: trays are narrower than two squares.

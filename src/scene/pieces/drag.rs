@@ -40,11 +40,11 @@ const HELD_HEIGHT: f32 = 0.3;
 
 /// Marks the piece that is being dragged.
 #[derive(Component)]
-struct DraggedPiece;
+pub(super) struct DraggedPiece;
 
 /// Marks the selected piece of the pocket, which is shown over its tray.
 #[derive(Component)]
-struct HeldPiece;
+pub(super) struct HeldPiece;
 
 fn update_pointer_on_board(
     window: Query<&Window, With<PrimaryWindow>>,

@@ -29,8 +29,8 @@ pub struct CarryCurve {
     pub settle: f32,
     /// How much the piece swings about the point where it is held: 1 as a wooden piece does, 0 not at all.
     pub lean: f32,
-    /// The scale at the start, as a part of the scale at the end.
-    pub start_scale: f32,
+    /// The factor on the scale at the start, of a piece that grows on the way.
+    pub start_scale: Option<f32>,
 }
 
 /// The part of the duration after which a lifted piece starts to move sideways: before, it goes straight up.
@@ -73,17 +73,15 @@ impl CarryCurve {
         let ahead = flat.normalize_or(Vec3::X);
         let across = Vec3::Y.cross(ahead);
         let place = Vec3::new(ground.x, base, ground.z);
-        let start_scale = self.start_scale + (1.0 - self.start_scale) * smoothstep(part / 0.6);
+        let growth = self
+            .start_scale
+            .map_or(1.0, |start| start + (1.0 - start) * smoothstep(part / 0.6));
         let shrink = from.scale.lerp(to.scale, part * part);
         let rotation = from.rotation.slerp(to.rotation, eased);
         let mut pose = Transform {
             translation: place,
             rotation,
-            scale: if self.start_scale > 0.0 {
-                shrink * start_scale
-            } else {
-                shrink
-            },
+            scale: shrink * growth,
         };
         if seconds < landing {
             // Held by the head: the base stays behind at first and swings forward at the end.
@@ -260,7 +258,7 @@ mod tests {
         height: 0.4,
         settle: SETTLE_SECONDS,
         lean: 1.0,
-        start_scale: 1.0,
+        start_scale: None,
     };
 
     fn ends() -> (Transform, Transform) {

@@ -61,7 +61,7 @@ const ORDER: f32 = 0.25;
 
 /// What a pressed pointer has hit: the same until it is released or moves away, so that a press and its click agree.
 #[derive(Clone, Copy)]
-struct HeldTarget {
+struct PressHit {
     entity: Option<Entity>,
     pressed_at: Vec2,
 }
@@ -96,8 +96,10 @@ fn pick_likely_target(
     selection: Res<Selection>,
     exact: Res<ExactHits>,
     mut hits: MessageWriter<PointerHits>,
-    mut held: Local<Option<(PointerId, HeldTarget)>>,
+    mut press_hits: Local<HashMap<PointerId, PressHit>>,
 ) {
+    // A finger's pointer is gone after its touch.
+    press_hits.retain(|id, _| pointers.iter().any(|(pointer, ..)| pointer == id));
     let Ok((camera_entity, camera, camera_transform)) = camera.single() else {
         return;
     };
@@ -140,24 +142,19 @@ fn pick_likely_target(
                 .map(|found| found.0)
                 .or_else(|| board().map(|found| found.0))
         };
-        let known = held
-            .filter(|(id, _)| id == pointer)
-            .map(|(_, target)| target);
+        let known = press_hits.get(pointer).copied();
         let entity = match known {
-            Some(target) if target.pressed_at.distance(at) <= CLICK_SLACK => target.entity,
+            Some(hit) if hit.pressed_at.distance(at) <= CLICK_SLACK => hit.entity,
             Some(_) => None,
             None => may_correct.then(likely).flatten(),
         };
         if press.is_primary_pressed() {
-            held.get_or_insert((
-                *pointer,
-                HeldTarget {
-                    entity,
-                    pressed_at: at,
-                },
-            ));
-        } else if known.is_some() {
-            *held = None;
+            press_hits.entry(*pointer).or_insert(PressHit {
+                entity,
+                pressed_at: at,
+            });
+        } else {
+            press_hits.remove(pointer);
         }
         if let Some(entity) = entity {
             let hit = HitData::new(camera_entity, 0.0, None, None);

@@ -87,12 +87,15 @@ const CHOICE_SCALE: f32 = 0.8;
 /// The distance between neighbouring choices, squares.
 const CHOICE_SPACING: f32 = 0.86;
 
-/// Places the choices in a row over the pawn, facing the camera, its ends kept inside the board's width.
+/// How far the middle of the row may be from that of the board, squares: so a row of four stays over the board.
+const MAX_ASIDE: f32 = 2.6;
+
+/// Places the choices in a row over their square, across the line of sight.
 fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
     let right = Quat::from_rotation_y(orbit.yaw()) * Vec3::X;
     for (choice, mut pose) in &mut choices {
         let pawn = square_center(choice.square);
-        let along = pawn.dot(right).clamp(-2.6, 2.6);
+        let along = pawn.dot(right).clamp(-MAX_ASIDE, MAX_ASIDE);
         let middle = pawn + right * (along - pawn.dot(right));
         let outward = Vec3::new(0.0, 0.0, pawn.z.signum() * ROW_OFFSET);
         let middle_of_row = (choice.count as f32 - 1.0) / 2.0;
