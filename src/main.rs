@@ -39,7 +39,7 @@ struct Cli {
     #[arg(long, value_name = "en|fi|nb|hu", global = true)]
     lang: Option<Language>,
     /// Games to open: PGN files, or text files with a position; the players choose if there are several
-    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "pgn"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "pgn", "960", "odds", "variant"])]
     files: Vec<PathBuf>,
 }
 
@@ -370,6 +370,7 @@ fn main() -> ExitCode {
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::TextOptions {
                 game: with_player_names(game.unwrap_or_default(), &args),
+                file: args.start.pgn.clone(),
                 notation: args.notation.unwrap_or(stored_settings.notation),
                 clocks: args.start.clock.clone(),
                 draws: args.draws,

@@ -53,11 +53,11 @@ pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
 }
 
 /// The side that takes back, and how many plies: normally the player of the last ply; against the computer a person
-/// takes back their own move and the answer to it.
+/// takes back their own move and the answer to it, so that there is nothing to take back before their first move.
 pub fn take_back(table: &Table) -> (Color, usize) {
     let (game, turn) = (table.game(), table.game().turn());
     let plays = |side| seat_of(game.tags(), side).is_some();
-    if plays(!turn) && !plays(turn) && game.cursor() > 1 {
+    if plays(!turn) && !plays(turn) {
         (turn, 2)
     } else {
         (!turn, 1)

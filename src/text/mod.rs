@@ -38,7 +38,7 @@ pub use session::{Reply, Session, facts};
 
 use std::{
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
@@ -55,6 +55,8 @@ use crate::{settings::Notation, words::Localized};
 pub struct TextOptions {
     /// The game to play on: a new one, one from a FEN, or one that was loaded.
     pub game: Game,
+    /// The file that it was loaded from.
+    pub file: Option<PathBuf>,
     /// The notation of moves; its letters, or those of the language, are tried before English ones.
     pub notation: Notation,
     /// Each side's time.

@@ -54,13 +54,15 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
             return Ok(());
         };
         let game = prompt.session.game();
-        if show_board {
+        if show_board && !prompt.session.hides_board() {
             writeln!(screen, "{}", prompt.session.board())?;
         }
         let (color, asked) = (game.turn(), prompt.session.prompt());
         let clock = prompt.session.table().clock();
+        // It is that of the side to move in the game, whatever is shown.
         let shown = clock
             .text(color)
+            .filter(|_| prompt.session.shows_present())
             .map_or_else(String::new, |text| format!(" {text}"));
         let until_flag = clock.until_flag();
         let waits = Instant::now();

@@ -188,6 +188,38 @@ fn against_itself_it_waits_while_an_earlier_position_is_shown() {
     assert_eq!(session.game().cursor(), 2);
     session.answer("go end");
     assert_eq!(session.game().cursor(), 3);
+    // Nor while a line beside the game is shown.
+    session.answer("back 2");
+    let shown = session.answer("line h6").text;
+    assert!(shown.contains("h6"), "{shown}");
+    session.answer("threats");
+    assert_eq!(session.game().cursor(), 3);
+}
+
+#[test]
+fn a_person_takes_back_their_own_move_and_the_answer() {
+    let mut session = Session::begin(TextOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..TextOptions::default()
+    });
+    session.answer("opponent 1");
+    session.answer("e4");
+    assert_eq!(session.game().cursor(), 2);
+    assert_eq!(
+        session.answer("undo").text,
+        "White asks to take back 1. e4\ntook back 1. e4"
+    );
+    assert_eq!(session.game().cursor(), 0);
+}
+
+#[test]
+fn before_ones_own_first_move_there_is_nothing_to_take_back() {
+    let mut session = session();
+    session.answer("opponent 1 white");
+    assert_eq!(session.game().cursor(), 1);
+    let refused = session.answer("undo").text;
+    assert_eq!(refused, "error: there is no move to take back");
+    assert_eq!(session.game().cursor(), 1);
 }
 
 #[test]

@@ -162,12 +162,26 @@ fn e7_a_dead_position_ends_the_game_at_once() {
 
 #[test]
 fn completion_offers_commands_and_legal_moves() {
-    let session = Session::new(Game::new());
+    let mut session = Session::new(Game::new());
     assert_eq!(session.completions("N"), ["Na3", "Nc3", "Nf3", "Nh3"]);
     assert_eq!(session.completions("un"), ["undo"]);
     assert_eq!(session.completions("h"), ["h3", "h4", "hint", "help"]);
     assert_eq!(session.completions("claim Nf"), ["claim Nf3"]);
     assert!(session.completions("x").is_empty());
+    // The moves of the line that is shown: it is Black's turn there.
+    session.answer("line e4");
+    assert_eq!(session.completions("N"), ["Na6", "Nc6", "Nf6", "Nh6"]);
+    session.answer("line leave");
+    // None while a pause hides the board (C3).
+    let clocks = "5+3".parse().expect("a time control");
+    let mut session = Session::begin(TextOptions {
+        clocks,
+        ..TextOptions::default()
+    });
+    session.answer("pause");
+    assert!(session.completions("N").is_empty());
+    session.answer("resume");
+    assert_eq!(session.completions("N").len(), 4);
 }
 
 fn with_clock(control: &str) -> Session {

@@ -7,8 +7,9 @@ use shakki::{
         Game,
         archive::{self, GameIndex},
         journal::Journal,
+        pgn,
     },
-    text::Session,
+    text::{Session, TextOptions},
 };
 
 fn session(folder: &Path) -> (Session, Vec<String>) {
@@ -713,4 +714,14 @@ fn a_game_is_not_saved_over_others() {
     }
     session.answer("new");
     assert_eq!(session.answer(&save).text, refused("new"));
+    // A game that the program began with has its file, too.
+    let options = TextOptions {
+        game: pgn::open_first(path("other").as_ref()).expect("a game"),
+        file: Some(path("other").into()),
+        ..TextOptions::default()
+    };
+    let mut session = Session::begin(options);
+    session.answer("undo");
+    let answer = session.answer(&format!("save {}", path("other"))).text;
+    assert_eq!(answer, saved("other"));
 }

@@ -227,9 +227,9 @@ impl Session {
     }
 
     /// Performs the computer's actions that are due now, and appends them to the answer. Against itself it makes one
-    /// move for each line. It waits while an earlier position is shown.
+    /// move for each line. It waits while an earlier position or a line beside the game is shown.
     pub(super) fn let_computer_act(&mut self, answer: &mut Reply) {
-        let is_waiting = self.set_up.is_some() || self.earlier.is_some() || self.is_only_viewed();
+        let is_waiting = self.set_up.is_some() || !self.shows_present() || self.is_only_viewed();
         if is_waiting || answer.quit {
             return;
         }
@@ -272,7 +272,7 @@ impl Session {
     /// Performs the actions of a decision, and appends them to the answer.
     fn carry_out(&mut self, actions: Vec<Action>, answer: &mut Reply) {
         for action in actions {
-            let last = self.last_move();
+            let first = self.first_to_take_back();
             let said = action.clone();
             if self.act(action).is_err() {
                 match said {
@@ -289,7 +289,7 @@ impl Session {
                 Action::Offer(side) => say!("text-offers-draw", side = side_key(side)),
                 Action::AllowTakeBack => {
                     answer.moved = true;
-                    say!("text-took-back", played = last)
+                    say!("text-took-back", played = first)
                 }
                 Action::Resign(_) => {
                     self.table.resolve_pending();

@@ -28,6 +28,11 @@ impl Session {
         self.earlier.map_or(all, |ply| ply.min(all))
     }
 
+    /// Whether the present position of the game is shown, not an earlier one or a line beside it.
+    pub(in crate::text) fn shows_present(&self) -> bool {
+        self.earlier.is_none() && self.line.is_none()
+    }
+
     /// Refuses a command about the present position while an earlier one is shown.
     pub(super) fn check_present(&self) -> Result<(), String> {
         self.check_no_line()?;
@@ -44,7 +49,7 @@ impl Session {
     }
 
     /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3).
-    pub(super) fn hides_board(&self) -> bool {
+    pub(in crate::text) fn hides_board(&self) -> bool {
         self.set_up.is_none() && self.table.is_paused() && self.table.outcome().is_none()
     }
 
@@ -129,8 +134,7 @@ impl Session {
             text.push('\n');
             text.push_str(&line);
         }
-        let is_present = self.earlier.is_none() && self.line.is_none();
-        if let Some(outcome) = self.table.outcome().filter(|_| is_present) {
+        if let Some(outcome) = self.table.outcome().filter(|_| self.shows_present()) {
             text.push_str(&format!("\n{outcome}"));
         }
         Reply::moved(text)

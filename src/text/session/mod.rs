@@ -125,8 +125,8 @@ pub struct Session {
 }
 
 /// The commands that show board or moves of the game, which a pause hides (C3).
-const SHOW_THE_GAME: [&str; 8] = [
-    "board", "fen", "pgn", "opening", "line", "back", "forward", "go",
+const SHOW_THE_GAME: [&str; 9] = [
+    "board", "fen", "pgn", "opening", "line", "back", "forward", "go", "setup",
 ];
 
 impl Default for Session {
@@ -162,7 +162,7 @@ impl Session {
             games: None,
             table: Table::adopt(&options.game, match_options),
             records: None,
-            file: None,
+            file: options.file,
             unfinished: None,
             warning: None,
             notation: options.notation,
@@ -283,9 +283,9 @@ impl Session {
                 Ok(Reply::text(say!("text-offers-draw", side = side_key(side))))
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
-                let last = self.last_move();
+                let first = self.first_to_take_back();
                 self.act(Action::AllowTakeBack)?;
-                Ok(Reply::moved(say!("text-took-back", played = last)))
+                Ok(Reply::moved(say!("text-took-back", played = first)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
                 self.act(Action::RefuseTakeBack)?;
@@ -321,16 +321,15 @@ impl Session {
             }
             ("undo", "") => {
                 let (by, plies) = crate::computer::take_back(&self.table);
-                let first = self.game().cursor().checked_sub(plies);
-                let last = first.map_or_else(String::new, |ply| self.written_ply(ply));
+                let first = self.written_before_end(plies);
                 let events = self.act(Action::TakeBack { by, plies })?;
                 let is_done = events
                     .iter()
                     .any(|event| matches!(event.kind, EventKind::TookBack(_)));
                 Ok(if is_done {
-                    Reply::moved(say!("text-took-back", played = last))
+                    Reply::moved(say!("text-took-back", played = first))
                 } else {
-                    Reply::text(say!("text-asks-back", side = side_key(by), played = last))
+                    Reply::text(say!("text-asks-back", side = side_key(by), played = first))
                 })
             }
             ("review", "") => self.review(),
@@ -530,8 +529,19 @@ impl Session {
 
     /// The last move with its number: `1. e4`, `1... c5`; nothing before the first.
     fn last_move(&self) -> String {
-        let last = self.game().cursor().checked_sub(1);
-        last.map_or_else(String::new, |ply| self.written_ply(ply))
+        self.written_before_end(1)
+    }
+
+    /// The first of the moves that are asked to be taken back.
+    fn first_to_take_back(&self) -> String {
+        let asked = self.table.take_back_request();
+        asked.map_or_else(String::new, |asked| self.written_before_end(asked.plies))
+    }
+
+    /// The first of that many last plies, with its number; nothing if there are not so many.
+    fn written_before_end(&self, plies: usize) -> String {
+        let ply = self.game().cursor().checked_sub(plies);
+        ply.map_or_else(String::new, |ply| self.written_ply(ply))
     }
 
     /// A ply of the game with its number.
@@ -663,17 +673,23 @@ impl Session {
             .collect()
     }
 
-    /// The legal moves in algebraic notation, by the squares of the pieces.
+    /// The legal moves of the position that is shown, in algebraic notation, by the squares of the pieces; none while
+    /// no move can be typed.
     fn legal_moves(&self) -> Vec<String> {
-        if self.earlier.is_some() || self.set_up.is_some() {
+        if self.earlier.is_some() || self.set_up.is_some() || self.hides_board() {
             return Vec::new();
         }
-        let pos = self.game().position();
-        let moves = origins(pos)
-            .into_iter()
-            .flat_map(|from| self.game().legal_moves_from(from));
-        moves
-            .map(|mv| notation::written(pos, mv, self.notation.letters()))
+        if self.line.is_none() && self.game().outcome().is_some() {
+            return Vec::new();
+        }
+        let pos = self.shown_game().position_at(self.shown_ply());
+        let legal = pos.legal_moves();
+        let by_piece = origins(pos).into_iter().flat_map(|from| {
+            let is_its = move |mv: &&Move| Origin::of(**mv) == from;
+            legal.iter().filter(is_its)
+        });
+        by_piece
+            .map(|&mv| notation::written(pos, mv, self.notation.letters()))
             .collect()
     }
 }
