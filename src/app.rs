@@ -25,7 +25,7 @@ use crate::{
         folders::Folders,
         table::{MatchOptions, Table},
     },
-    desktop::settings_file::StoredSettings,
+    desktop::settings_file::{SettingsStore, StoredSettings},
     play::{
         self,
         arbiter::record::Records,
@@ -184,7 +184,7 @@ pub fn windowed(
         surroundings::lost_device::start_again()
     }));
     if options.size.is_none() {
-        surroundings::fit_window(&mut app);
+        surroundings::fit_to_screen(&mut app);
     }
     render::renderer_init::register_image_loader(&mut app);
     add_game_plugins(&mut app, options);
@@ -318,8 +318,12 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>,
               mut preferences: ResMut<Preferences>,
+              store: Option<ResMut<SettingsStore>>,
               mut commands: Commands| {
             appearance.apply_to(&mut preferences.settings);
+            if let Some(mut store) = store {
+                store.begin_with(preferences.settings);
+            }
             let detected_quality = scene::quality::quality_for(&adapter);
             commands.insert_resource(DefaultQuality(named_quality.unwrap_or(detected_quality)));
             preferences.quality = options.quality_with(&preferences.settings, &adapter);

@@ -134,9 +134,10 @@ pub fn page_in_text(page: &Page, draw: impl Fn(&VariantPosition, Color) -> Strin
     text
 }
 
-/// Wraps lines to the width of a terminal.
+/// The width of a terminal, in letters.
 const WIDTH: usize = 78;
 
+/// Wraps a paragraph to the width of a terminal.
 fn wrapped(paragraph: &str) -> String {
     let mut lines = vec![String::new()];
     for word in paragraph.split_whitespace() {

@@ -62,7 +62,7 @@ pub fn prepare_window(window: &mut Window, _: Option<WindowPlace>) {
 }
 
 /// Does nothing: the page sets the size of the board.
-pub fn fit_window(_: &mut App) {}
+pub fn fit_to_screen(_: &mut App) {}
 
 /// Shows the message of a panic on the page.
 pub fn explain_panics() {

@@ -205,11 +205,10 @@ pub fn describe_problem(problem: &clap::Error) -> String {
             let what = context(ContextKind::InvalidSubcommand).unwrap_or_default();
             say!("cli-unknown", what = what)
         }
-        ErrorKind::ArgumentConflict => say!(
-            "cli-conflict",
-            what = what,
-            other = context(ContextKind::PriorArg).unwrap_or_default()
-        ),
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg).unwrap_or_default() {
+            other if other == what => say!("cli-twice", what = what),
+            other => say!("cli-conflict", what = what, other = other),
+        },
         ErrorKind::MissingRequiredArgument => say!("cli-missing", what = what),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let value = context(ContextKind::InvalidValue).unwrap_or_default();

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use crate::settings::WindowPlace;
 
 pub use failure::explain_panics;
-pub use window_place::shrink_to_screen as fit_window;
+pub use window_place::fit_to_screen;
 
 /// The plugins for a desktop, except for sound and settings.
 pub fn plugin(app: &mut App) {

@@ -61,7 +61,6 @@ impl StoredSettings {
     /// Adds these settings and their language to an app, and the systems that write changes. `language` is for this run
     /// only.
     pub fn apply(self, app: &mut App, language: Option<Language>) {
-        let remembered = self.settings.language;
         let mut preferences = Preferences {
             settings: self.settings,
             ..Preferences::default()
@@ -70,6 +69,7 @@ impl StoredSettings {
             preferences.language = language;
         }
         words::set_language(preferences.spoken_language());
+        let preferences_given = preferences.settings;
         let LoadedEngines { files, damaged } = load_engines(self.folder.as_deref());
         let engines = Engines {
             files,
@@ -83,8 +83,10 @@ impl StoredSettings {
             .insert_resource(KnownEngines::new(engines, self.folder.clone()))
             .insert_resource(SettingsSaved(self.folder.is_some()))
             .insert_resource(SettingsStore {
-                language_override: language.map(|spoken| (spoken, remembered)),
+                given: preferences_given,
+                remembered: self.settings,
                 written: self.settings,
+                has_failed: false,
                 folder: self.folder,
                 writing: None,
             })
@@ -125,27 +127,49 @@ fn notify_at_start(app: &mut App, words: String) {
 /// The content of the settings file, and the task that writes it.
 #[derive(Resource)]
 pub(crate) struct SettingsStore {
-    /// The language of the command line, and the one that stays in the file instead.
-    language_override: Option<(Language, Option<Language>)>,
+    /// The settings that the program began with. Some are of the command line, for this run only.
+    given: Settings,
+    /// What stays in the file in their place, until the player chooses another.
+    remembered: Settings,
     /// What is in the file, or being written to it.
     written: Settings,
+    /// Whether that could not be written.
+    has_failed: bool,
     /// The file's folder; `None` if nothing can be saved.
     folder: Option<PathBuf>,
     writing: Option<Task<io::Result<()>>>,
 }
 
 impl SettingsStore {
+    /// Notes the settings that the program begins with, those of the command line among them.
+    pub(crate) fn begin_with(&mut self, settings: Settings) {
+        self.given = settings;
+    }
+
     /// The settings that the file should contain with these preferences.
     fn settings_to_store(&mut self, preferences: &Preferences) -> Settings {
-        let mut settings_to_store = preferences.settings;
-        if let Some((spoken, remembered)) = self.language_override {
-            if settings_to_store.language == Some(spoken) {
-                settings_to_store.language = remembered;
-            } else {
-                self.language_override = None;
-            }
-        }
-        settings_to_store
+        let mut now = preferences.settings;
+        let (given, remembered) = (&mut self.given, &self.remembered);
+        keep_unless_changed(&mut now.language, &mut given.language, remembered.language);
+        keep_unless_changed(&mut now.pieces, &mut given.pieces, remembered.pieces);
+        keep_unless_changed(&mut now.board, &mut given.board, remembered.board);
+        keep_unless_changed(&mut now.room, &mut given.room, remembered.room);
+        keep_unless_changed(
+            &mut now.legibility,
+            &mut given.legibility,
+            remembered.legibility,
+        );
+        now
+    }
+}
+
+/// Keeps in the file what it has, while the setting is still the one that the program began with. Once the player has
+/// chosen another, whatever is chosen counts.
+fn keep_unless_changed<T: Copy + PartialEq>(now: &mut T, given: &mut T, remembered: T) {
+    if *now == *given {
+        *now = remembered;
+    } else {
+        *given = remembered;
     }
 }
 
@@ -194,6 +218,7 @@ fn receive_written(
         return;
     };
     store.writing = None;
+    store.has_failed = result.is_err();
     saved.set_if_neq(SettingsSaved(result.is_ok()));
     if let Err(problem) = result {
         warn!("settings: {problem}");
@@ -208,10 +233,12 @@ pub(crate) fn write_on_exit(preferences: Res<Preferences>, mut store: ResMut<Set
         && let Err(problem) = block_on(task)
     {
         warn!("settings: {problem}");
+        store.has_failed = true;
     }
     // The window's place may have been stored in this frame.
     let settings_to_store = store.settings_to_store(&preferences);
-    if settings_to_store != store.written
+    // What could not be written before may be possible now.
+    if (settings_to_store != store.written || store.has_failed)
         && let Some(folder) = &store.folder
         && let Err(problem) = settings::save(folder, &settings_to_store)
     {
@@ -224,6 +251,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::settings::PieceMaterial;
 
     fn app(folder: &Path) -> App {
         let mut app = App::new();
@@ -340,6 +368,52 @@ mod tests {
             );
             let notices = app.world().resource::<Messages<Notice>>().len();
             assert_eq!(notices, usize::from(!is_saved), "and it is said once");
+        }
+    }
+
+    #[test]
+    fn settings_that_could_not_be_written_are_tried_again_at_the_end() {
+        let parent = tempfile::tempdir().expect("a folder");
+        let folder = parent.path().join("settings");
+        std::fs::write(&folder, "").expect("a file in the way");
+        let mut app = app(&folder);
+        set_volume(&mut app, 31);
+        wait_until_written(&mut app);
+        std::fs::remove_file(&folder).expect("it is out of the way");
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert_eq!(settings::load(&folder).settings().volume, 31);
+    }
+
+    #[test]
+    fn what_the_command_line_gives_stays_out_of_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = app(folder.path());
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.settings.pieces = PieceMaterial::Glass;
+        preferences.settings.legibility = true;
+        let given = preferences.settings;
+        app.world_mut()
+            .resource_mut::<SettingsStore>()
+            .begin_with(given);
+        set_volume(&mut app, 31);
+        wait_until_written(&mut app);
+        let stored = settings::load(folder.path()).settings();
+        let default = Settings::default();
+        assert_eq!(
+            (stored.pieces, stored.legibility, stored.volume),
+            (default.pieces, default.legibility, 31)
+        );
+        // What the player chooses is written, be it what was given.
+        for pieces in [PieceMaterial::Marble, PieceMaterial::Glass] {
+            app.world_mut()
+                .resource_mut::<Preferences>()
+                .settings
+                .pieces = pieces;
+            app.update();
+            wait_until_written(&mut app);
+            let stored = settings::load(folder.path()).settings();
+            assert_eq!((stored.pieces, stored.legibility), (pieces, false));
         }
     }
 

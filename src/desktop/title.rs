@@ -8,7 +8,7 @@ use crate::{
     PROGRAM_NAME,
     chess::{Color, PieceLetters},
     play::{PlaySystems, preferences::Preferences, rules::Rules},
-    words,
+    words::{self, computer::shown_name},
 };
 
 /// Updates the title when the game or the preferences change.
@@ -43,7 +43,7 @@ pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let table = rules.table();
     let game = table.game();
     let mut parts = Vec::new();
-    let players = [Color::White, Color::Black].map(|side| rules.player_name(side));
+    let players = [Color::White, Color::Black].map(|side| rules.player_name(side).map(shown_name));
     if let [Some(white), Some(black)] = players {
         parts.push(format!("{white} – {black}"));
     }
@@ -94,6 +94,10 @@ mod tests {
         let mut table = Table::new(header);
         let names = Rules::at(table.clone());
         assert_eq!(title(&names, None), "Anna – Béla – Shakki");
+        let header = Header::new(MatchOptions::default()).with_players("Aino", "Shakki (club)");
+        let computer = Rules::at(Table::new(header));
+        let finnish = words::with_language(Language::Finnish, || title(&computer, None));
+        assert_eq!(finnish, "Aino – Shakki (Kerho) – Shakki");
         play(&mut table, Square::G1, Square::F3);
         let rules = Rules::at(table.clone());
         let title_with = |letters| title(&rules, letters);

@@ -20,15 +20,19 @@ use crate::{
 /// Tracks the window's place, moves the window into view at the start, and stores the place when it is closed.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastWindowPlace>()
-        .add_systems(Startup, (restore_maximized, move_into_view))
+        .add_systems(Startup, (remember_place, move_into_view))
         .add_systems(Update, track.in_set(PlaySystems::Input))
         // The panels, which are drawn after `Update`, may request the exit; no other frame follows.
         .add_systems(Last, store_on_close.before(settings_file::write_on_exit));
 }
 
-/// Shrinks a window that fits no screen. Added unless the size was given on the command line.
-pub fn shrink_to_screen(app: &mut App) {
-    app.add_systems(Startup, fit_window.before(move_into_view));
+/// Maximizes a window that was maximized when it was closed, and shrinks one that fits no screen. Added unless the size
+/// was given on the command line.
+pub fn fit_to_screen(app: &mut App) {
+    app.add_systems(
+        Startup,
+        (restore_maximized, fit_window.before(move_into_view)),
+    );
 }
 
 /// The length of the window's upper edge that must be visible, so that the window can be grabbed and moved.
@@ -52,17 +56,21 @@ pub fn restore(window: &mut Window, place: WindowPlace) {
     }
 }
 
+fn remember_place(preferences: Res<Preferences>, mut last_place: ResMut<LastWindowPlace>) {
+    if let Some(place) = preferences.window {
+        last_place.at = place.x.zip(place.y).map(|(x, y)| IVec2::new(x, y));
+        last_place.size = Some((place.width, place.height));
+    }
+}
+
 fn restore_maximized(
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    mut last_place: ResMut<LastWindowPlace>,
 ) {
-    if let (Some(place), Some(mut window)) = (preferences.window, window) {
-        last_place.at = place.x.zip(place.y).map(|(x, y)| IVec2::new(x, y));
-        last_place.size = Some((place.width, place.height));
-        if place.maximized {
-            window.set_maximized(true);
-        }
+    if let Some(mut window) = window
+        && preferences.window.is_some_and(|place| place.maximized)
+    {
+        window.set_maximized(true);
     }
 }
 

@@ -99,16 +99,10 @@ fn announce_changes(
             announce(spoken_end(*outcome), Tone::End);
         }
     }
-    if promotion.is_changed() && promotion.pending().is_some() {
-        announce(say!("spoken-promotion-asked"), Tone::Polite);
-    }
-    if promotion.is_changed() && promotion.castling().is_some() {
-        announce(say!("spoken-castling-asked"), Tone::Polite);
-    }
-    if promotion.is_changed() && promotion.dropped_on().is_some() {
-        let roles = promotion.choices().iter();
-        let pieces = list_or(roles.map(|role| piece_name(*role)));
-        announce(say!("spoken-drop-asked", pieces = pieces), Tone::Polite);
+    if promotion.is_changed()
+        && let Some(question) = choice_in_words(&promotion)
+    {
+        announce(question, Tone::Polite);
     }
     for notice in notices.read() {
         let tone = if notice.problem {
@@ -120,6 +114,18 @@ fn announce_changes(
     }
     for rejection in rejected.read() {
         announce(rejection.why.clone(), Tone::Refusal);
+    }
+}
+
+/// The choice that a move waits for, as a question.
+fn choice_in_words(promotion: &PromotionState) -> Option<String> {
+    let pieces = list_or(promotion.choices().iter().map(|role| piece_name(*role)));
+    if promotion.pending().is_some() {
+        Some(say!("spoken-promotion-asked", pieces = pieces))
+    } else if promotion.dropped_on().is_some() {
+        Some(say!("spoken-drop-asked", pieces = pieces))
+    } else {
+        promotion.castling().map(|_| say!("spoken-castling-asked"))
     }
 }
 

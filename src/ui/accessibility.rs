@@ -36,12 +36,16 @@ use crate::{
         shared::{Overlays, ScreenReaderActive, Seat, SquaresOnScreen},
     },
     words::{
-        pieces::spoken::{SquareState, spoken_square},
-        say,
+        pieces::spoken::{SquareState, spoken_end, spoken_square},
+        say, side_key,
     },
 };
 
-use super::{egui::text_scale::TextScale, layout::Layout};
+use super::{
+    dialogs::open_dialogs::OpenDialogs,
+    egui::{setup::release_focus, text_scale::TextScale},
+    layout::Layout,
+};
 
 /// Adds the board to the accessibility tree and handles action requests for its squares.
 pub fn plugin(app: &mut App) {
@@ -158,7 +162,8 @@ fn apply_square_requests(
     mut setting_up: ResMut<SetUp>,
     draw_claim: Res<DrawClaimMove>,
     mut promotion: ResMut<PromotionState>,
-    overlays: Res<Overlays>,
+    open: OpenDialogs,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
     mut moves: MessageWriter<MoveRequested>,
@@ -169,16 +174,20 @@ fn apply_square_requests(
     }
     for (square, action) in std::mem::take(&mut requests.0) {
         // In photo mode nobody moves.
-        if *mode == Mode::Photo || rules.hides_board() {
+        if *mode == Mode::Photo || rules.hides_board() || open.takes_the_keyboard() {
             continue;
+        }
+        // As a press on the board does: a button that keeps the focus would keep the keys from the square.
+        for mut context in &mut contexts {
+            release_focus(context.bypass_change_detection().get_mut());
         }
         match action {
             Action::Focus => selection.cursor = Some(square),
-            Action::Click if *mode == Mode::SetUp && !overlays.dialog => {
+            Action::Click if *mode == Mode::SetUp => {
                 selection.cursor = Some(square);
                 setting_up.apply_tool(square);
             }
-            Action::Click if !promotion.is_pending() && !overlays.dialog => {
+            Action::Click if !promotion.is_pending() => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
                 let touch = selection::touch_of(square, &rules, &promotion, &draw_claim);
@@ -358,11 +367,17 @@ impl BoardTree<'_> {
             Seat::Black => "black",
             Seat::HFile | Seat::AFile => "aside",
         };
-        let turn = self
-            .arrangement
-            .map_or_else(|| self.rules.shown().turn(), Arrangement::turn)
-            .fold_wb("white", "black");
-        say!("access-board", side = side, turn = turn)
+        say!("access-board", side = side, turn = self.turn_or_end())
+    }
+
+    /// The key of the side to move, or the end of the game in words.
+    fn turn_or_end(&self) -> String {
+        let outcome = self.rules.board_outcome();
+        match (self.arrangement, outcome) {
+            (Some(arrangement), _) => side_key(arrangement.turn()).to_owned(),
+            (None, Some(outcome)) => spoken_end(outcome),
+            (None, None) => side_key(self.rules.shown().turn()).to_owned(),
+        }
     }
 
     /// The piece on a square, and what there is to say of it; of a position that is set up only the pieces.
@@ -378,9 +393,11 @@ impl BoardTree<'_> {
         }
         let position = self.rules.shown();
         let board = position.board();
+        let target = selection.target_on(square);
         let state = SquareState {
             in_hand,
-            is_target: selection.is_target(square),
+            is_target: target.is_some(),
+            is_capture: target.is_some_and(|target| target.capture),
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
                 && self.announces,
@@ -420,7 +437,8 @@ fn last_move(rules: &Rules) -> Option<[Square; 2]> {
     Some([made.mv.from().unwrap_or(made.mv.to()), made.mv.to()])
 }
 
-/// The squares row by row from the far left corner, as seen from this seat.
+/// The squares row by row from the far left corner, as seen from White's or Black's seat; from the seats at the sides
+/// as White sees them.
 fn in_reading_order(seat: Seat) -> impl Iterator<Item = Square> {
     let reversed = seat == Seat::of(Color::Black);
     (0..64u32).map(move |place| {
@@ -528,7 +546,7 @@ mod tests {
             Game,
             table::{MatchOptions, Table},
         },
-        play::mode::photo::PhotoMode,
+        play::{mode::photo::PhotoMode, shared::ViewCommand},
         ui::testing::layout::PanelHarness,
     };
 
@@ -620,6 +638,47 @@ mod tests {
         assert!(goal.supports_action(Action::Click));
     }
 
+    /// What is read of a square when the piece on `from` is picked up in this position.
+    fn label_of_target(fen: &str, from: Square, target: Square) -> String {
+        let game = Game::from_fen(fen).expect("a position");
+        let mut selection = Selection::default();
+        selection.select(from, &Rules::new(game.clone()));
+        let update = tree_with_board(game, &selection, Seat::White);
+        let label = node(&update, square_id(target)).label();
+        label.expect("a label").to_owned()
+    }
+
+    #[test]
+    fn v2_the_rook_that_castles_is_not_captured() {
+        let castles = "1k6/ppp5/8/8/8/8/PPP2PPP/RK4R1 w GA - 0 1";
+        let label = label_of_target(castles, Square::B1, Square::G1);
+        assert_eq!(label, "g1, white rook, can go here");
+    }
+
+    #[test]
+    fn m6_the_square_of_a_capture_en_passant_is_read_as_one() {
+        let passed = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+        let label = label_of_target(passed, Square::E5, Square::D6);
+        assert_eq!(label, "d6, empty, can be captured");
+        let label = label_of_target(passed, Square::E5, Square::E6);
+        assert_eq!(label, "e6, empty, can go here");
+    }
+
+    #[test]
+    fn e15_after_the_end_the_board_is_read_with_the_result() {
+        let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        let label = |game| {
+            let update = tree_with_board(game, &Selection::default(), Seat::White);
+            let label = node(&update, board_id()).label();
+            label.expect("a label").to_owned()
+        };
+        let game = Game::from_fen(mate).expect("a position");
+        let ended = "Board from White’s side, Black wins: checkmate";
+        assert_eq!(label(game), ended);
+        let going_on = "Board from White’s side, White to move";
+        assert_eq!(label(Game::new()), going_on);
+    }
+
     #[test]
     fn e2_check_is_told_if_it_is_announced() {
         let game = Game::from_fen("R3k3/8/8/8/8/8/8/4K3 b - - 0 1").expect("a position");
@@ -684,6 +743,30 @@ mod tests {
     fn in_photo_mode_a_click_moves_nothing() {
         let mut harness = with_requests(Rules::default());
         harness.app.world_mut().resource_mut::<PhotoMode>().on = true;
+        harness.frame();
+        click(&mut harness, &[Square::E2, Square::E4]);
+        let world = harness.app.world();
+        assert_eq!(world.resource::<Rules>().game().cursor(), 0);
+        assert_eq!(world.resource::<Selection>().selected, None);
+    }
+
+    #[test]
+    fn a_click_takes_the_focus_from_a_button() {
+        let mut harness = with_requests(Rules::default());
+        harness.press(egui::Key::Tab);
+        harness.frame();
+        assert!(harness.egui().memory(egui::Memory::focused).is_some());
+        click(&mut harness, &[Square::E2, Square::E4]);
+        assert_eq!(harness.egui().memory(egui::Memory::focused), None);
+        let world = harness.app.world();
+        assert_eq!(world.resource::<Rules>().game().cursor(), 1);
+    }
+
+    #[test]
+    fn while_a_dialog_is_open_a_click_moves_nothing() {
+        let mut harness = with_requests(Rules::default());
+        harness.send(ViewCommand::Settings);
+        harness.frame();
         harness.frame();
         click(&mut harness, &[Square::E2, Square::E4]);
         let world = harness.app.world();

@@ -26,6 +26,14 @@ pub fn shown_name(name: &str) -> String {
     }
 }
 
+/// A player's name as it is shown, or else `instead`: for records, in which an unknown name is empty or `?`.
+pub fn shown_name_or(name: &str, instead: impl FnOnce() -> String) -> String {
+    match name.trim() {
+        "" | "?" => instead(),
+        name => shown_name(name),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,5 +48,15 @@ mod tests {
         ] {
             assert_eq!(shown_name(name), shown);
         }
+    }
+
+    #[test]
+    fn an_unknown_name_is_replaced() {
+        let shown = |name| shown_name_or(name, || "First player".to_owned());
+        for unknown in ["", "?", " ? "] {
+            assert_eq!(shown(unknown), "First player");
+        }
+        assert_eq!(shown("Aino"), "Aino");
+        assert_eq!(shown("Shakki (club)"), "Shakki (Club)");
     }
 }

@@ -51,7 +51,7 @@ impl Localized for OutcomeParseError {
 }
 
 impl Localized for DrawCounts {
-    /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
+    /// `the position has occurred twice, and 14 moves were made without capture or pawn move`.
     fn localized(&self) -> String {
         let moves = self.halfmoves / 2;
         let half = if self.halfmoves.is_multiple_of(2) {

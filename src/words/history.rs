@@ -9,7 +9,8 @@ use crate::chess::{
 /// The number of ends that are named.
 const MOST_ENDS: usize = 3;
 
-/// `Anna 3½ – 2½ Béla in 6 games; Anna with White +2 =1 −0, with Black +1 =1 −1; ends: checkmate 4, resignation 2`.
+/// `Anna 3½ – 2½ Béla in 6 games. Anna with White +2 =1 −0, with Black +1 =1 −1. How they ended: checkmate 4 and
+/// resignation 2.`
 pub fn head_to_head(first: &str, second: &str, history: &HeadToHead) -> String {
     let (won, lost) = history.half_points();
     let tally = |tally: Tally| format!("+{} ={} −{}", tally.wins, tally.draws, tally.losses);

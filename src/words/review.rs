@@ -15,7 +15,7 @@ pub fn judgement(judgement: Judgement, best: &str) -> String {
     }
 }
 
-/// The statistics of a player: `White: accuracy 87 %, 34 hundredths of a pawn lost a move, ?! 2, ? 1, ?? 0`.
+/// The statistics of a player: `White: accuracy 87 %, average centipawn loss 34, ?! 2, ? 1, ?? 0`.
 pub fn player(side: Color, played: &PlayerReview) -> String {
     let Some(accuracy) = played.accuracy else {
         return say!("review-no-moves", side = side_name(side));

@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
-use shakki::play::{
-    announce::{Tone, Utterance},
-    messages::{MatchCommand, ReviewTarget},
+use shakki::{
+    chess::{Game, Variant, fen},
+    play::{
+        announce::{Tone, Utterance},
+        messages::{MatchCommand, ReviewTarget},
+    },
 };
 
 use crate::app::TestGame;
@@ -14,7 +17,11 @@ use crate::app::TestGame;
 struct Said(Vec<Utterance>);
 
 fn listening(moves: &str) -> TestGame {
-    let mut table = TestGame::configured(crate::app::played(moves), |app| {
+    listening_to(crate::app::played(moves))
+}
+
+fn listening_to(game: Game) -> TestGame {
+    let mut table = TestGame::configured(game, |app| {
         app.init_resource::<Said>().add_systems(
             Last,
             |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {
@@ -83,22 +90,24 @@ fn taking_back_and_looking_back_are_said() {
     assert_eq!(said(&mut table), one("taken back", Tone::Game));
 }
 
+/// What is asked when the pawn on a7 of this game arrives on a8.
+fn asked(game: Game) -> Vec<(String, Tone)> {
+    let mut table = listening_to(game);
+    table.play("a7a8");
+    said(&mut table)
+}
+
 #[test]
 fn m7_the_question_of_a_promotion_is_said() {
-    let game = crate::app::game("7k/P7/8/8/8/8/8/K7 w - - 0 1");
-    let mut table = TestGame::configured(game, |app| {
-        app.init_resource::<Said>().add_systems(
-            Last,
-            |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {
-                said.0.extend(utterances.read().cloned());
-            },
-        );
-    });
-    said(&mut table);
-    table.play("a7a8");
-    let said = said(&mut table);
-    assert!(
-        matches!(&said[..], [(words, Tone::Polite)] if words.contains("queen, rook, bishop or knight")),
-        "{said:?}"
-    );
+    let asked = asked(crate::app::game("7k/P7/8/8/8/8/8/K7 w - - 0 1"));
+    let question = "the pawn promotes: queen, rook, bishop or knight?";
+    assert_eq!(asked, one(question, Tone::Polite));
+}
+
+#[test]
+fn v6_the_question_of_a_promotion_names_the_king_too() {
+    let start = fen::read_as("8/P7/8/8/8/8/8/7k w - - 0 1", Variant::Antichess);
+    let asked = asked(Game::from_position(start.expect("a position")));
+    let question = "the pawn promotes: queen, rook, bishop, knight or king?";
+    assert_eq!(asked, one(question, Tone::Polite));
 }

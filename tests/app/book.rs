@@ -9,6 +9,7 @@ use shakki::{
     chess::{
         Game, Position, Role, Square,
         find_move::Origin,
+        pgn,
         table::{Action, Header, MatchOptions, Table},
     },
     play::{
@@ -210,6 +211,22 @@ fn what_concerns_the_players_game_has_to_wait() {
     assert!(!table.app.world().resource::<RuleBook>().is_open());
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().generation(), before.2 + 1);
+}
+
+#[test]
+fn a_game_that_is_opened_closes_the_book_and_is_shown_from_its_start() {
+    let mut table = open_book();
+    let game = pgn::first(&b"1. e4 e5 2. Nf3 *"[..]).expect("a game").game;
+    // As the list of games does, in one frame.
+    table
+        .command(MatchCommand::Load(Box::new(game)))
+        .command(MatchCommand::GoTo(ReviewTarget::First))
+        .frame()
+        .rest();
+    assert!(!table.app.world().resource::<RuleBook>().is_open());
+    assert_eq!((table.ply(), table.rules().shown_ply()), (3, 0));
+    table.execute(MatchCommand::GoTo(ReviewTarget::Next)).rest();
+    assert_eq!(table.rules().shown_ply(), 1, "the keys are the game's");
 }
 
 #[test]

@@ -535,6 +535,15 @@ fn the_next_key_puts_the_help_away_and_does_nothing_more() {
     table.key(KeyCode::F1, Key::F1);
     table.key(KeyCode::ShiftLeft, Key::Shift);
     assert!(table.overlays().help, "Shift alone is no key");
+    table
+        .key(KeyCode::ArrowDown, Key::ArrowDown)
+        .key(KeyCode::PageUp, Key::PageUp)
+        .key(KeyCode::End, Key::End);
+    assert!(table.overlays().help, "they scroll it");
+    assert_eq!(
+        (table.cursor().as_str(), table.rules().shown_ply()),
+        ("", 1)
+    );
     table.letters("u");
     assert!(!table.overlays().help);
     assert_eq!(table.ply(), 1, "nothing was taken back");

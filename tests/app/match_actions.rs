@@ -554,6 +554,22 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
 }
 
 #[test]
+fn s3_a_rematch_that_is_asked_for_twice_in_one_frame_is_one_game() {
+    let mut table = TestGame::new();
+    let series = Series::new("Anna", "Bela", Player::First);
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table
+        .command(MatchCommand::Rematch)
+        .command(MatchCommand::Rematch)
+        .frame()
+        .rest();
+    let header = table.rules().table().header();
+    assert_eq!(header.player(Color::White), Some("Bela"));
+    assert_eq!(header.tags.get("Round"), Some("2"));
+}
+
+#[test]
 fn t1_clicking_a_piece_is_touching_it() {
     let options = MatchOptions {
         touch_move: true,

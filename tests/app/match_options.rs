@@ -125,6 +125,22 @@ fn the_computer_plays_the_side_that_is_left() {
 }
 
 #[test]
+fn the_computer_is_announced_with_its_level_in_words() {
+    let mut setup = MatchSetup {
+        colours: Colours::White(Player::Second),
+        ..MatchSetup::default()
+    };
+    setup.choose_computer(Some(Level::FirstGame.into()));
+    let series = setup.series().expect("a match");
+    let mut table = TestGame::new();
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    let notices = table.heard().notices;
+    let texts: Vec<&str> = notices.iter().map(|notice| notice.text.as_str()).collect();
+    let wanted = "game 1: Shakki (First game) has White";
+    assert!(texts.contains(&wanted), "{texts:?}");
+}
+
+#[test]
 fn s3_who_has_white_is_chosen_or_falls_by_lot() {
     let white = |colours| {
         let table = begun(MatchSetup {

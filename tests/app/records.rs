@@ -439,6 +439,18 @@ fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
 }
 
 #[test]
+fn s3_a_match_that_was_left_between_two_games_can_be_continued_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    // Another game is looked at.
+    let other = Game::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+    table.execute(MatchCommand::Load(Box::new(other))).rest();
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+}
+
+#[test]
 fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = program(folder.path());

@@ -14,7 +14,7 @@ use shakki::{
     computer::review::Judgement,
     play::{
         arbiter::{computer::Hint, review::game_review::GameReview},
-        messages::{MatchCommand, ReviewTarget},
+        messages::{MatchCommand, NoteCommand, ReviewTarget},
         mode::set_up::SetUp,
         rules::{BoardContent, Rules},
         shared::LessonMarks,
@@ -171,6 +171,32 @@ fn a_review_is_kept_in_the_record_only_when_it_is_asked_for() {
     assert!(said(&table).contains(&Annotation::Nag(4)), "??");
     let is_line = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
     assert!(said(&table).iter().any(is_line));
+}
+
+#[test]
+fn a_review_that_was_kept_is_undone_as_one_edit() {
+    let mut table = lost_game();
+    table.looked_over();
+    let texts = |table: &TestGame| -> Vec<String> {
+        let game = table.rules().table().game();
+        (0..=game.cursor())
+            .map(|ply| game.text_after(ply).to_owned())
+            .collect()
+    };
+    let before = texts(&table);
+    table.execute(MatchCommand::SaveReview).frame();
+    let kept = texts(&table);
+    let changed = before.iter().zip(&kept).filter(|(a, b)| a != b).count();
+    assert!(changed > 1, "{changed}");
+    for (command, left) in [
+        (NoteCommand::Undo, &before),
+        (NoteCommand::Redo, &kept),
+        (NoteCommand::Undo, &before),
+    ] {
+        table.app.world_mut().write_message(command);
+        table.frame();
+        assert_eq!(texts(&table), *left);
+    }
 }
 
 #[test]

@@ -41,9 +41,13 @@ fn moves_are_said_as_one_says_them() {
 #[test]
 fn a_square_says_who_stands_there_and_what_can_be_done() {
     let knight = Some(Role::Knight.of(Color::White));
-    let taken = SquareState {
+    let reached = SquareState {
         is_target: true,
         ..SquareState::default()
+    };
+    let taken = SquareState {
+        is_capture: true,
+        ..reached
     };
     let said = |language, piece, standing| {
         with_language(language, || spoken_square(Square::E4, piece, standing))
@@ -59,10 +63,15 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     }
     let english = |piece, standing| said(Language::English, piece, standing);
     assert_eq!(english(None, SquareState::default()), "e4, empty");
-    assert_eq!(english(None, taken), "e4, empty, can go here");
+    assert_eq!(english(None, reached), "e4, empty, can go here");
+    // En passant.
+    assert_eq!(english(None, taken), "e4, empty, can be captured");
+    // The king castles onto its own rook (Chess960).
+    assert_eq!(english(knight, reached), "e4, white knight, can go here");
     let all = SquareState {
         in_hand: true,
         is_target: false,
+        is_capture: false,
         in_check: true,
         hanging: true,
         last_move: true,

@@ -793,7 +793,7 @@ notice-first-player = First player
 notice-second-player = Second player
 notice-draw-declined = the draw is declined
 notice-take-back-declined = the take-back is declined
-notice-opened-record = this game was played elsewhere: go back with ← and play on from there with F7
+notice-opened-record = this game was played elsewhere: go back with Page Up and play on from there with F7
 notice-time-declined = the minute is declined
 notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
@@ -963,7 +963,7 @@ games-white-won = White won
 games-drawn = Drawn
 games-black-won = Black won
 games-open = Unfinished
-games-unsaved = The game on the board is not saved: save it before opening game { $number }
+games-unsaved = The game on the board is not saved: save it before opening { $players }
 games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to open the other game
 games-none-yet = No games yet: games played here are saved here
 games-no-match = No matching games
@@ -998,7 +998,6 @@ files-replace = Replace
 files-cancel = Cancel
 files-open-button = Open
 files-save-button = Save
-files-new-folder = New folder
 files-reload = Reload
 files-working-folder = Go to working folder
 files-hidden = Show hidden
@@ -1061,8 +1060,6 @@ actions-moves-without-progress = { $moves ->
         [one] { $moves } move without capture or pawn move
        *[other] { $moves } moves without capture or pawn move
     }
-actions-accept-take-back-tip = Accept the take-back (Ctrl+A)
-actions-decline-take-back-tip = Decline the take-back (Ctrl+X)
 actions-offer = Offer draw
 actions-offer-short = Offer draw
 actions-offer-with-move = { side-name }: with the next move (Ctrl+D)
@@ -1082,7 +1079,7 @@ actions-resume-tip = Resume the clocks (Ctrl+P)
 actions-pause = Pause
 actions-pause-tip = Pause the clocks and hide the board (Ctrl+P)
 actions-start = Start
-actions-start-tip = Start White’s clock (Ctrl+P)
+actions-start-tip = Start { side-name }’s clock (Ctrl+P)
 actions-give-time = { side-name } gives 1 min
 actions-give-time-tip = { side-or-player } gives the other a minute, if they agree
 actions-adjust = I adjust
@@ -1402,6 +1399,7 @@ cli-expected = expected one of { $values }
 cli-expected-size = expected WIDTHxHEIGHT in pixels, each from 64 to 8192
 cli-unknown = unexpected argument '{ $what }'
 cli-conflict = '{ $what }' cannot be used with { $other }
+cli-twice = '{ $what }' is given twice
 cli-missing = { $what } is missing
 cli-no-value = { $what } needs a value
 cli-bad-value = invalid value '{ $value }' for '{ $what }'
@@ -1496,7 +1494,7 @@ synonyms-bishop = bishop
 synonyms-knight = knight, horse
 synonyms-pawn = pawn
 synonyms-board = army, pieces, chessboard
-synonyms-castling = castle, castles
+synonyms-castling = castles
 
 ## spoken: moves and squares as they are said aloud
 
@@ -1552,6 +1550,7 @@ spoken-drops = { $piece } dropped on { $square }
 spoken-captures = { $piece } takes { $place }
 spoken-captures-from = { $piece } from { $from } takes { $place }
 spoken-en-passant = { $piece } takes { $place } en passant
+spoken-en-passant-from = { $piece } from { $from } takes { $place } en passant
 spoken-castles-short = castles short
 spoken-castles-long = castles long
 spoken-promotes = { $done }, becomes a { $promotion }
@@ -1586,7 +1585,7 @@ spoken-draw = draw: { $reason }
 spoken-taken-back = taken back
 spoken-moment = move { $number }, { $done }
 spoken-start = start of the game
-spoken-promotion-asked = the pawn promotes: queen, rook, bishop or knight?
+spoken-promotion-asked = the pawn promotes: { $pieces }?
 spoken-castling-asked = castle with the rook, or move the king?
 spoken-drop-asked = drop which piece: { $pieces }?
 spoken-variation = Variation
@@ -1595,7 +1594,7 @@ spoken-what-if = What if
 ## access: what a screen reader says of the board
 
 access-window = Shakki, chess
-# $side is white, black or aside; $turn is white or black
+# $side is white, black or aside; $turn is white or black, or the result in words
 access-board =
     { $side ->
         [white] Board from White’s side
@@ -1603,7 +1602,8 @@ access-board =
        *[aside] Board from the side
     }, { $turn ->
         [white] White to move
-       *[black] Black to move
+        [black] Black to move
+       *[result] { $turn }
     }
 access-paused = The board is hidden while the game is paused
 access-hand = hand { $number }: { $tip }
@@ -2032,7 +2032,6 @@ share-close = Close
 share-game-copied = game copied as PGN
 share-link-copied = link copied
 share-picture-copied = picture copied
-share-picture-failed = the picture could not be taken: { $problem }
 
 ## question: asked before something is lost
 

@@ -416,7 +416,7 @@ notice-first-player = 1. pelaaja
 notice-second-player = 2. pelaaja
 notice-draw-declined = tasapelitarjous on hylätty
 notice-take-back-declined = siirron takaisinotto on hylätty
-notice-opened-record = tämä peli on pelattu muualla: selaa taaksepäin ←-näppäimellä ja pelaa siitä eteenpäin F7:llä
+notice-opened-record = tämä peli on pelattu muualla: selaa taaksepäin Page Up -näppäimellä ja pelaa siitä eteenpäin F7:llä
 notice-time-declined = minuutti on hylätty
 notice-wrong-claim = ei tasapeliä: { $counts }
 notice-two-minutes = { $side ->
@@ -596,7 +596,7 @@ games-white-won = Valkea voitti
 games-drawn = Tasapeli
 games-black-won = Musta voitti
 games-open = Kesken
-games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se ennen pelin { $number } avaamista
+games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se, ennen kuin avaat pelin { $players }
 games-not-over = Laudalla oleva peli on kesken: se siirtyy arkistoon keskeneräisenä. Jatka napsauttamalla uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit tallennetaan tänne
 games-no-match = Ei hakua vastaavia pelejä
@@ -631,7 +631,6 @@ files-replace = Korvaa
 files-cancel = Peruuta
 files-open-button = Avaa
 files-save-button = Tallenna
-files-new-folder = Uusi kansio
 files-reload = Päivitä
 files-working-folder = Siirry työkansioon
 files-hidden = Näytä piilotetut
@@ -691,8 +690,6 @@ actions-moves-without-progress = { $moves ->
         [one] { $moves } siirto ilman lyöntiä tai sotilaan siirtoa
        *[other] { $moves } siirtoa ilman lyöntiä tai sotilaan siirtoa
     }
-actions-accept-take-back-tip = Hyväksy takaisinotto (Ctrl+A)
-actions-decline-take-back-tip = Hylkää takaisinotto (Ctrl+X)
 actions-offer = Tarjoa tasapeliä
 actions-offer-short = Tasapeli?
 actions-offer-with-move = { side-name }: seuraavan siirron yhteydessä (Ctrl+D)
@@ -712,7 +709,7 @@ actions-resume-tip = Käynnistä kellot (Ctrl+P)
 actions-pause = Tauko
 actions-pause-tip = Pysäytä kellot ja piilota lauta (Ctrl+P)
 actions-start = Aloita
-actions-start-tip = Käynnistä valkean kello (Ctrl+P)
+actions-start-tip = Käynnistä { side-name.of } kello (Ctrl+P)
 actions-give-time = { side-name } antaa 1 min
 actions-give-time-tip = { side-or-player } antaa toiselle minuutin, jos tämä suostuu
 actions-adjust = Korjaan
@@ -1027,6 +1024,7 @@ cli-expected = odotettiin: { $values }
 cli-expected-size = odotettiin LEVEYSxKORKEUS kuvapisteinä, kumpikin 64–8192
 cli-unknown = tuntematon argumentti ”{ $what }”
 cli-conflict = ”{ $what }” ei käy yhdessä tämän kanssa: { $other }
+cli-twice = ”{ $what }” on annettu kahdesti
 cli-missing = { $what } puuttuu
 cli-no-value = { $what } tarvitsee arvon
 cli-bad-value = kelvoton arvo ”{ $value }” valitsimelle ”{ $what }”
@@ -1174,6 +1172,7 @@ spoken-drops = { $piece } pudotettu ruutuun { $square }
 spoken-captures = { $piece } lyö { $place }
 spoken-captures-from = { $piece } ruudusta { $from } lyö { $place }
 spoken-en-passant = { $piece } lyö ohesta { $place }
+spoken-en-passant-from = { $piece } ruudusta { $from } lyö ohesta { $place }
 spoken-castles-short = lyhyt linnoitus
 spoken-castles-long = pitkä linnoitus
 spoken-promotes = { $done }, korottuu { $promotion }
@@ -1208,7 +1207,7 @@ spoken-draw = tasapeli: { $reason }
 spoken-taken-back = siirto otettu takaisin
 spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
-spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
+spoken-promotion-asked = sotilas korottuu, valitse nappula: { $pieces }
 spoken-castling-asked = linnoitatko tornin kanssa vai siirrätkö kuningasta?
 spoken-drop-asked = valitse pudotettava nappula: { $pieces }
 spoken-variation = Muunnelma
@@ -1224,7 +1223,8 @@ access-board =
        *[aside] Lauta sivulta
     }, { $turn ->
         [white] valkean vuoro
-       *[black] mustan vuoro
+        [black] mustan vuoro
+       *[result] { $turn }
     }
 access-paused = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
@@ -2046,7 +2046,6 @@ share-close = Sulje
 share-game-copied = peli kopioitiin PGN-muodossa
 share-link-copied = linkki kopioitiin
 share-picture-copied = kuva kopioitiin
-share-picture-failed = kuvaa ei voitu ottaa: { $problem }
 
 ## question
 

@@ -401,7 +401,7 @@ notice-first-player = 1. játékos
 notice-second-player = 2. játékos
 notice-draw-declined = a döntetlenajánlatot elutasították
 notice-take-back-declined = a visszavonást elutasították
-notice-opened-record = ezt a játszmát máshol játszották: a ← billentyűvel lépj vissza, és onnan az F7-tel játszhatsz tovább
+notice-opened-record = ezt a játszmát máshol játszották: a Page Up billentyűvel lépj vissza, és onnan az F7-tel játszhatsz tovább
 notice-time-declined = a percet elutasították
 notice-wrong-claim = nem döntetlen: { $counts }
 notice-two-minutes = { $side ->
@@ -562,7 +562,7 @@ games-white-won = Világos nyert
 games-drawn = Döntetlen
 games-black-won = Sötét nyert
 games-open = Befejezetlen
-games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt ezt megnyitod: { $number }. játszma
+games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt ezt megnyitod: { $players }
 games-not-over = A táblán lévő játszma még tart: befejezetlenül az archívumba kerül. Kattints újra a folytatáshoz
 games-none-yet = Még nincs játszma: az itt játszott játszmák ide kerülnek
 games-no-match = Nincs találat
@@ -585,7 +585,6 @@ files-replace = Felülírás
 files-cancel = Mégse
 files-open-button = Megnyitás
 files-save-button = Mentés
-files-new-folder = Új mappa
 files-reload = Frissítés
 files-working-folder = Ugrás a munkamappába
 files-hidden = Rejtettek mutatása
@@ -639,8 +638,6 @@ actions-first-move-starts = Az első lépés indítja az órákat
 actions-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
 actions-repetitions = Az állás { $times } alkalommal fordult elő
 actions-moves-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
-actions-accept-take-back-tip = A visszavonás elfogadása (Ctrl+A)
-actions-decline-take-back-tip = A visszavonás elutasítása (Ctrl+X)
 actions-offer = Döntetlen ajánlása
 actions-offer-short = Ajánlat
 actions-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
@@ -660,7 +657,7 @@ actions-resume-tip = Az órák újraindítása (Ctrl+P)
 actions-pause = Szünet
 actions-pause-tip = Az órák megállítása és a tábla elrejtése (Ctrl+P)
 actions-start = Indítás
-actions-start-tip = Világos órájának indítása (Ctrl+P)
+actions-start-tip = { side-name } órájának indítása (Ctrl+P)
 actions-give-time = { side-name } ad 1 percet
 actions-give-time-tip = { side-or-player } egy percet ad a másiknak, ha az elfogadja
 actions-adjust = Igazítok
@@ -966,6 +963,7 @@ cli-expected = ezek egyike kell: { $values }
 cli-expected-size = SZÉLESSÉGxMAGASSÁG kell képpontokban, mindkettő 64 és 8192 között
 cli-unknown = ismeretlen argumentum: „{ $what }”
 cli-conflict = „{ $what }” nem használható ezzel együtt: { $other }
+cli-twice = „{ $what }” kétszer szerepel
 cli-missing = hiányzik: { $what }
 cli-no-value = ehhez érték kell: { $what }
 cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
@@ -1121,6 +1119,7 @@ spoken-drops = { $piece } letéve: { $square }
 spoken-captures = { $piece } üt { $place }
 spoken-captures-from = { $piece } { $from } mezőről üt { $place }
 spoken-en-passant = { $piece } en passant üt { $place }
+spoken-en-passant-from = { $piece } { $from } mezőről en passant üt { $place }
 spoken-castles-short = rövid sánc
 spoken-castles-long = hosszú sánc
 spoken-promotes = { $done }, { $promotion } változik
@@ -1155,7 +1154,7 @@ spoken-draw = döntetlen: { $reason }
 spoken-taken-back = lépés visszavonva
 spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
-spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
+spoken-promotion-asked = a gyalog átváltozik: { $pieces }?
 spoken-castling-asked = sáncolsz a bástyával, vagy a király lép?
 spoken-drop-asked = melyik bábut teszed le: { $pieces }?
 spoken-variation = Változat
@@ -1171,7 +1170,8 @@ access-board =
        *[aside] A tábla oldalról
     }, { $turn ->
         [white] világos lép
-       *[black] sötét lép
+        [black] sötét lép
+       *[result] { $turn }
     }
 access-paused = A tábla rejtve van, amíg a játszma szünetel
 access-hand = { $number }. kéz: { $tip }
@@ -1600,7 +1600,6 @@ share-close = Bezárás
 share-game-copied = a játszma PGN-ként a vágólapra került
 share-link-copied = a hivatkozás a vágólapra került
 share-picture-copied = a kép a vágólapra került
-share-picture-failed = a kép nem készült el: { $problem }
 
 ## question
 

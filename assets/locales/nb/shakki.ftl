@@ -421,7 +421,7 @@ notice-first-player = Første spiller
 notice-second-player = Andre spiller
 notice-draw-declined = remistilbudet er avslått
 notice-take-back-declined = forespørselen er avslått: trekket står
-notice-opened-record = dette partiet er spilt et annet sted: gå tilbake med ← og spill videre derfra med F7
+notice-opened-record = dette partiet er spilt et annet sted: gå tilbake med Page Up og spill videre derfra med F7
 notice-time-declined = minuttet er avslått
 notice-wrong-claim = ikke remis: { $counts }
 notice-two-minutes = { $side ->
@@ -582,7 +582,7 @@ games-white-won = Hvit vant
 games-drawn = Remis
 games-black-won = Svart vant
 games-open = Uavsluttet
-games-unsaved = Partiet på brettet er ikke lagret: lagre det før du åpner parti { $number }
+games-unsaved = Partiet på brettet er ikke lagret: lagre det før du åpner { $players }
 games-not-over = Partiet på brettet er ikke slutt: det legges uavsluttet i arkivet. Klikk igjen for å fortsette
 games-none-yet = Ingen partier ennå: partier som spilles her, lagres her
 games-no-match = Ingen treff
@@ -614,7 +614,6 @@ files-replace = Erstatt
 files-cancel = Avbryt
 files-open-button = Åpne
 files-save-button = Lagre
-files-new-folder = Ny mappe
 files-reload = Oppdater
 files-working-folder = Gå til arbeidsmappen
 files-hidden = Vis skjulte
@@ -671,8 +670,6 @@ actions-repetitions = Stillingen har stått på brettet { $times ->
        *[other] { $times } ganger
     }
 actions-moves-without-progress = { $moves } trekk uten slag eller bondetrekk
-actions-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
-actions-decline-take-back-tip = Avslå å ta tilbake trekket (Ctrl+X)
 actions-offer = Tilby remis
 actions-offer-short = Tilby remis
 actions-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
@@ -692,7 +689,7 @@ actions-resume-tip = Start klokkene igjen (Ctrl+P)
 actions-pause = Pause
 actions-pause-tip = Stans klokkene og skjul brettet (Ctrl+P)
 actions-start = Start
-actions-start-tip = Start hvits klokke (Ctrl+P)
+actions-start-tip = Start { side-name.of } klokke (Ctrl+P)
 actions-give-time = { side-name } gir 1 min
 actions-give-time-tip = { side-or-player } gir den andre et minutt, hvis den andre vil
 actions-adjust = Jeg retter
@@ -1004,6 +1001,7 @@ cli-expected = forventet { $values }
 cli-expected-size = forventet BREDDExHØYDE i piksler, hver fra 64 til 8192
 cli-unknown = ukjent argument «{ $what }»
 cli-conflict = «{ $what }» kan ikke brukes sammen med { $other }
+cli-twice = «{ $what }» er oppgitt to ganger
 cli-missing = { $what } mangler
 cli-no-value = { $what } trenger en verdi
 cli-bad-value = ugyldig verdi «{ $value }» for «{ $what }»
@@ -1151,6 +1149,7 @@ spoken-drops = { $piece } sluppet på { $square }
 spoken-captures = { $piece } slår på { $place }
 spoken-captures-from = { $piece } fra { $from } slår på { $place }
 spoken-en-passant = { $piece } slår en passant på { $place }
+spoken-en-passant-from = { $piece } fra { $from } slår en passant på { $place }
 spoken-castles-short = kort rokade
 spoken-castles-long = lang rokade
 spoken-promotes = { $done } og blir { $promotion }
@@ -1185,7 +1184,7 @@ spoken-draw = remis: { $reason }
 spoken-taken-back = trekk tatt tilbake
 spoken-moment = trekk { $number }, { $done }
 spoken-start = partiets start
-spoken-promotion-asked = bonden forvandles: dronning, tårn, løper eller springer?
+spoken-promotion-asked = bonden forvandles: { $pieces }?
 spoken-castling-asked = rokere med tårnet, eller flytte kongen?
 spoken-drop-asked = hvilken brikke slippes: { $pieces }?
 spoken-variation = Variant
@@ -1201,7 +1200,8 @@ access-board =
        *[aside] Brettet fra siden
     }, { $turn ->
         [white] hvit i trekket
-       *[black] svart i trekket
+        [black] svart i trekket
+       *[result] { $turn }
     }
 access-paused = Brettet er skjult mens partiet står på pause
 access-hand = hånd { $number }: { $tip }
@@ -2023,7 +2023,6 @@ share-close = Lukk
 share-game-copied = partiet er kopiert som PGN
 share-link-copied = lenken er kopiert
 share-picture-copied = bildet er kopiert
-share-picture-failed = bildet kunne ikke tas: { $problem }
 
 ## question
 

@@ -45,7 +45,7 @@ fn insert_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     }))));
 }
 
-/// When to wake the loop; `None` if no clock runs.
+/// When to wake the loop; `None` if no clock runs and the computer has no move to make.
 type NextWake = Option<Instant>;
 
 fn schedule_wake(

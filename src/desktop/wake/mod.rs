@@ -1,4 +1,4 @@
-//! What wakes the sleeping event loop besides the window: a clock that runs, and a screen reader.
+//! What wakes the sleeping event loop besides the window: a clock that runs, a move of the computer, and a screen reader.
 
 pub mod accessibility;
 pub mod clock;

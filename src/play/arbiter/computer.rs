@@ -24,7 +24,7 @@ use crate::{
         input::promotion::PromotionState,
         library::engines::KnownEngines,
         messages::{EngineFailed, GameEnded, MatchCommand, MovePlayed, Notice},
-        mode::Mode,
+        mode::{Mode, rule_book},
         referee,
         rules::{BoardContent, Rules},
         shared::Motion,
@@ -42,7 +42,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                give_seats.before(referee::handle_commands),
+                // A seat that is given while the rule book is open is none of the game's commands.
+                give_seats
+                    .after(rule_book::intercept_match_commands)
+                    .before(referee::handle_commands),
                 (think, act, report_lost, hint, take_hint)
                     .chain()
                     .after(referee::judge_moves),

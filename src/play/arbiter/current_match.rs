@@ -14,7 +14,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::{self, say, with_known_names},
+    words::{self, computer::shown_name, say, with_known_names},
 };
 
 /// Starts the games of a match, and updates its score.
@@ -95,9 +95,12 @@ fn start_games(
     mut rules: ResMut<Rules>,
     mut notices: MessageWriter<Notice>,
 ) {
+    let mut has_begun = false;
     for command in commands.read() {
         let (series, seats) = match command {
             MatchCommand::NewMatch(series) => ((**series).clone(), seats_by_name(series)),
+            // A key that was pressed twice in one frame begins one game.
+            MatchCommand::Rematch if has_begun => continue,
             MatchCommand::Rematch => {
                 let mut series = current_match
                     .series_on_board(&rules)
@@ -108,6 +111,7 @@ fn start_games(
             }
             _ => continue,
         };
+        has_begun = true;
         rules.replace(Table::new(header(&series, &seats)));
         let letters = PieceLetters::FIGURINES;
         if let Some(start) = words::variant::start(rules.game().start(), letters) {
@@ -119,7 +123,7 @@ fn start_games(
             notices.write(Notice::done(say!(
                 "notice-next-game",
                 round = series.round(),
-                name = white
+                name = shown_name(white)
             )));
         }
         *current_match = CurrentMatch {

@@ -89,11 +89,11 @@ fn read_result(
     mut pause: ResMut<LinePause>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(read_result) = search.0.as_mut().and_then(check_ready) else {
+    let Some(result) = search.0.as_mut().and_then(check_ready) else {
         return;
     };
     search.0 = None;
-    let Some(explanation) = read_result else {
+    let Some(explanation) = result else {
         notices.write(Notice::done(say!("notice-game-continues")));
         return;
     };

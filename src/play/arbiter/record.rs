@@ -314,6 +314,7 @@ fn save_match_score(
     rules: Res<Rules>,
     current_match: Res<CurrentMatch>,
     mut saved: Local<Option<(u64, Series)>>,
+    mut unfinished_matches: ResMut<UnfinishedMatches>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
@@ -350,6 +351,7 @@ fn save_match_score(
             }
         }
     }
+    unfinished_matches.0 = match_score::find(folder);
     *saved = decided.map(|series| (rules.generation(), series.clone()));
 }
 

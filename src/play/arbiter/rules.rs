@@ -211,7 +211,12 @@ impl Rules {
     /// Whether board and moves are hidden: the game is paused, and nobody may think about the position (C3). The board of
     /// the rule book or of a set-up is not the game's.
     pub fn hides_board(&self) -> bool {
-        !self.game_waits() && self.table.is_paused() && self.table.outcome().is_none()
+        !self.game_waits() && self.hides_moves()
+    }
+
+    /// Whether the moves of the game are hidden, as it is paused (C3), whatever is on the board.
+    pub fn hides_moves(&self) -> bool {
+        self.table.is_paused() && self.table.outcome().is_none()
     }
 
     /// Tries a legal move of the position shown in a line; the game's own next move only steps the view forward.

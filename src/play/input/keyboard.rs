@@ -276,9 +276,9 @@ fn read_keys(
         return;
     }
     for (key, ctrl) in pressed {
-        // The help page covers the board: the next key closes it, as a click does.
+        // The help page covers the board: the next key closes it, as a click does, but for those that scroll it.
         if overlays.help && !is_modifier(&key) {
-            overlays.help = false;
+            overlays.help = scrolls_page(&key);
             continue;
         }
         if *mode == Mode::SetUp {
@@ -499,6 +499,14 @@ fn is_modifier(key: &Key) -> bool {
     )
 }
 
+/// Whether a key scrolls a page that covers the board.
+fn scrolls_page(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::ArrowUp | Key::ArrowDown | Key::PageUp | Key::PageDown | Key::Home | Key::End
+    )
+}
+
 /// Whether key repeat counts: for steps, not for toggles and decisions.
 fn may_repeat(key: &Key) -> bool {
     match key {
@@ -512,12 +520,12 @@ fn may_repeat(key: &Key) -> bool {
 /// The one of these pieces that a key chooses: in the players' letters, and in English ones where those have no such
 /// piece.
 fn choice(text: &str, letters: PieceLetters, choices: &[Role]) -> Option<Role> {
-    let type_letter = text.chars().next()?.to_ascii_uppercase();
-    let pawn = || (letters.pawn() == type_letter).then_some(Role::Pawn);
+    let letter = text.chars().next()?.to_ascii_uppercase();
+    let pawn = || (letters.pawn() == letter).then_some(Role::Pawn);
     letters
-        .role(type_letter)
+        .role(letter)
         .or_else(pawn)
-        .or_else(|| PieceLetters::ENGLISH.role(type_letter))
+        .or_else(|| PieceLetters::ENGLISH.role(letter))
         .filter(|role| choices.contains(role))
 }
 

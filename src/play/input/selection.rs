@@ -104,9 +104,15 @@ impl Selection {
         self.dragging = false;
     }
 
+    /// The move of the piece picked up to `square`, if it may go there.
+    pub fn target_on(&self, square: Square) -> Option<MoveTarget> {
+        let mut targets = self.targets.iter().copied();
+        targets.find(|target| target.square == square)
+    }
+
     /// Whether the piece picked up may go to `square`.
     pub fn is_target(&self, square: Square) -> bool {
-        self.targets.iter().any(|target| target.square == square)
+        self.target_on(square).is_some()
     }
 }
 

@@ -176,7 +176,7 @@ fn read_commands(
             LibraryCommand::ForgetEngine(code) => engines.forget(code, &waker),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {
-                    opening.open_listed(games, *number, rules.moment_with_notes());
+                    opening.open_listed(games, *number);
                 }
             }
         }

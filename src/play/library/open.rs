@@ -45,14 +45,12 @@ struct GameReading {
     task: Task<GameRead>,
     source: GameSource,
     begun: Instant,
-    /// What was on the board when reading began.
-    moment: BoardMoment,
 }
 
 /// Where a game is read from.
 enum GameSource {
-    /// A file: its first game.
-    File(PathBuf),
+    /// A file: its first game. With what was on the board when reading began.
+    File(PathBuf, BoardMoment),
     /// The list of games.
     List,
 }
@@ -84,22 +82,17 @@ impl OpeningGame {
     }
 
     pub(super) fn open_file(&mut self, path: &Path, moment: BoardMoment) {
-        let source = GameSource::File(path.to_owned());
+        let source = GameSource::File(path.to_owned(), moment);
         let path = path.to_owned();
-        self.read(source, moment, move || GameRead {
+        self.read(source, move || GameRead {
             game: pgn::open_first(&path).map_err(boxed),
             has_more: holds_several(&path),
         });
     }
 
-    pub(super) fn open_listed(
-        &mut self,
-        games: &Arc<GameIndex>,
-        number: usize,
-        moment: BoardMoment,
-    ) {
+    pub(super) fn open_listed(&mut self, games: &Arc<GameIndex>, number: usize) {
         let games = games.clone();
-        self.read(GameSource::List, moment, move || GameRead {
+        self.read(GameSource::List, move || GameRead {
             game: games.load(number).map_err(boxed),
             has_more: false,
         });
@@ -111,17 +104,11 @@ impl OpeningGame {
             .take_if(|reading| matches!(reading.source, GameSource::List));
     }
 
-    fn read(
-        &mut self,
-        source: GameSource,
-        moment: BoardMoment,
-        read: impl FnOnce() -> GameRead + Send + 'static,
-    ) {
+    fn read(&mut self, source: GameSource, read: impl FnOnce() -> GameRead + Send + 'static) {
         self.reading = Some(GameReading {
             task: IoTaskPool::get().spawn(async move { read() }),
             source,
             begun: Instant::now(),
-            moment,
         });
     }
 
@@ -175,8 +162,8 @@ pub(super) fn receive(
         return;
     };
     match (reading.source, read.game) {
-        (GameSource::File(path), Ok(game)) => {
-            let went_on = rules.moment_with_notes() != reading.moment;
+        (GameSource::File(path, moment), Ok(game)) => {
+            let went_on = rules.moment_with_notes() != moment;
             if went_on && would_be_lost(&in_file, &records, &rules) {
                 events.write(LibraryEvent::WouldReplaceUnsaved(path));
                 return;
@@ -189,7 +176,7 @@ pub(super) fn receive(
                 events.write(index.begin(ListPlace::Files(vec![path])));
             }
         }
-        (GameSource::File(path), Err(problem)) => {
+        (GameSource::File(path, _), Err(problem)) => {
             notices.write(Notice::problem(problem.localized()));
             if read.has_more {
                 events.write(index.begin(ListPlace::Files(vec![path])));

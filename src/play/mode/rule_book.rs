@@ -183,7 +183,7 @@ impl RuleBook {
 
 /// Everything that changes when another task is set up.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct BoardSetup<'w> {
+pub(in crate::play) struct BoardSetup<'w> {
     reading: ResMut<'w, RuleBook>,
     rules: ResMut<'w, Rules>,
     promotion: ResMut<'w, PromotionState>,
@@ -346,7 +346,7 @@ fn execute(command: RuleBookCommand, board: &mut BoardSetup) {
 }
 
 /// Reads match commands before the referee, and forwards those that are for the game.
-pub(super) fn intercept_match_commands(
+pub(in crate::play) fn intercept_match_commands(
     mut commands: ResMut<Messages<MatchCommand>>,
     mut cursor: Local<MessageCursor<MatchCommand>>,
     mut notices: MessageWriter<Notice>,
@@ -360,6 +360,11 @@ pub(super) fn intercept_match_commands(
     commands.clear();
     let mut forwarded = Vec::new();
     for command in requested {
+        // One of the commands before it may have closed the book.
+        if !board.reading.is_open() {
+            forwarded.push(command);
+            continue;
+        }
         match command {
             // The page is scrolled to its end before the next one.
             MatchCommand::GoTo(ReviewTarget::Next) if page_scroll.more_below => {
@@ -457,12 +462,12 @@ fn try_moves(
                     let (page, number) = (board.reading.page_number(), board.reading.task);
                     board.reading.solved.extend(page.map(|page| (page, number)));
                     board.reading.feedback = TaskFeedback::Right;
-                    utterances.write(hint(task.praise()));
+                    utterances.write(polite(task.praise()));
                     board.reading.pending_steps =
                         task.reply.map(BoardStep::Play).into_iter().collect();
                 } else {
                     board.reading.feedback = TaskFeedback::Wrong;
-                    utterances.write(hint(task.advice()));
+                    utterances.write(polite(task.advice()));
                     board.reading.pending_steps = [BoardStep::TakeBack].into();
                 }
             }
@@ -478,7 +483,7 @@ fn try_moves(
 }
 
 /// Feedback for screen readers.
-fn hint(text: String) -> Utterance {
+fn polite(text: String) -> Utterance {
     Utterance {
         text,
         tone: Tone::Polite,

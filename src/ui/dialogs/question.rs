@@ -65,7 +65,7 @@ pub enum QuestionKind {
         /// The player who most likely resigns: the one to move, where both are persons.
         side: Color,
         /// Whether the opponent is the computer, which resigns by itself.
-        is_alone: bool,
+        against_computer: bool,
     },
     /// Start a game from the position shown, which replaces the unsaved game.
     Branch,
@@ -221,9 +221,12 @@ impl QuestionKind {
     /// The third answer, if there is one.
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
-            Self::Overwrite(_) | Self::Resign { is_alone: true, .. } | Self::BranchFromClocked => {
-                None
+            Self::Overwrite(_)
+            | Self::Resign {
+                against_computer: true,
+                ..
             }
+            | Self::BranchFromClocked => None,
             Self::EngineFailed(_) => Some(ThirdAnswer {
                 name: "question_other",
                 word: say!("question-engine-other"),
@@ -453,13 +456,13 @@ mod tests {
         let mut messages = harness.app.world_mut().resource_mut::<Messages<M>>();
         messages
             .drain()
-            .map(|drain_messages| format!("{drain_messages:?}"))
+            .map(|message| format!("{message:?}"))
             .collect()
     }
 
     const BLACK_RESIGNS: QuestionKind = QuestionKind::Resign {
         side: Color::Black,
-        is_alone: false,
+        against_computer: false,
     };
 
     /// The messages that Enter sends when this is asked, and whether the program ends.

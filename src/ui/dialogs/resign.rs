@@ -38,7 +38,7 @@ fn ask(
         match people.next() {
             Some(side) => question.ask(QuestionKind::Resign {
                 side,
-                is_alone: people.next().is_none(),
+                against_computer: people.next().is_none(),
             }),
             None => {
                 notices.write(Notice::problem(say!("computer-decides")));

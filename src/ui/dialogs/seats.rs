@@ -11,7 +11,7 @@ use crate::{
     computer::ComputerSeat,
     play::{
         PlaySystems,
-        library::engines::KnownEngines,
+        library::{LibraryCommand, engines::KnownEngines},
         messages::{EngineFailed, MatchCommand},
         rules::Rules,
         shared::{ViewCommand, on_view_command},
@@ -124,7 +124,10 @@ fn show(
             SeatClicked::Seat(seat) => {
                 ui_actions.send([UiAction::Match(MatchCommand::GiveSeat(side, seat))]);
             }
-            SeatClicked::Library(command) => ui_actions.send([UiAction::Library(command)]),
+            SeatClicked::Library(command) => {
+                ui_actions.send(free_seats(&command, now.seats));
+                ui_actions.send([UiAction::Library(command)]);
+            }
             SeatClicked::FindEngine => {
                 // The file dialog replaces this one until it is closed.
                 (seats.is_open, seats.finds_engine) = (false, true);
@@ -139,6 +142,18 @@ fn show(
         ctx.request_repaint();
     }
     Ok(())
+}
+
+/// Gives the seats of an engine that is forgotten to persons.
+fn free_seats(command: &LibraryCommand, seats: &[Option<ComputerSeat>; 2]) -> Vec<UiAction> {
+    let LibraryCommand::ForgetEngine(code) = command else {
+        return Vec::new();
+    };
+    let sides = [Color::White, Color::Black].into_iter().zip(seats);
+    sides
+        .filter(|(_, seat)| seat_choice::is_engine(seat.as_ref(), code))
+        .map(|(side, _)| UiAction::Match(MatchCommand::GiveSeat(side, None)))
+        .collect()
 }
 
 /// The players of both seats, and the known engines.
@@ -193,10 +208,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        computer::{EngineFailure, Level, Strength},
+        chess::table::{Header, MatchOptions, Table},
+        computer::{self, EngineFailure, Level, Strength},
         ui::{
             dialogs::new_match::NewMatch,
-            testing::{layout::PanelHarness, text_fit::in_every_language},
+            testing::{
+                engines::{broken_engine, wait_until_failed},
+                layout::PanelHarness,
+                text_fit::in_every_language,
+            },
         },
     };
 
@@ -236,6 +256,24 @@ mod tests {
         harness.frame();
         harness.press(Key::Escape);
         assert!(!is_new_match_open(&harness));
+    }
+
+    #[test]
+    fn an_engine_that_is_forgotten_leaves_its_seat() {
+        let known = broken_engine();
+        let code = known.engines().files[0].code.clone();
+        let mut header = Header::new(MatchOptions::default());
+        let seat = ComputerSeat::Engine(code, Strength::Full);
+        computer::give_seat(&mut header.tags, Color::Black, Some(&seat));
+        let rules = Rules::at(Table::new(header));
+        assert_eq!(rules.computer_seat(Color::Black), Some(seat));
+        let mut harness = PanelHarness::of((1280.0, 1500.0), rules);
+        harness.app.insert_resource(known);
+        harness.send(ViewCommand::Seats);
+        wait_until_failed(&mut harness, "black_forget_engine");
+        harness.click("black_forget_engine");
+        let rules = harness.app.world().resource::<Rules>();
+        assert_eq!(rules.computer_seat(Color::Black), None);
     }
 
     #[test]

@@ -99,9 +99,13 @@ pub enum SharedItem {
 }
 
 impl SharedItem {
-    /// Whether the board is seen in it: not while a pause hides the board (C3).
-    fn shows_board(self) -> bool {
-        matches!(self, Self::Picture(_) | Self::Film)
+    /// Whether it would show what a pause hides: the board, or the moves of the game (C3). A file may be saved.
+    fn is_hidden(self, rules: &Rules) -> bool {
+        match self {
+            Self::Position | Self::Picture(_) => rules.hides_board(),
+            Self::Game(ShareTarget::Clipboard) | Self::Link | Self::Film => rules.hides_moves(),
+            Self::Game(ShareTarget::File) | Self::FilmOptions | Self::NoFilm => false,
+        }
     }
 }
 
@@ -153,7 +157,7 @@ fn show(
     // Messages written here are handled in the next frame.
     ui_actions.request_redraw();
     match shared {
-        Some(item) if item.shows_board() && rules.hides_board() => {
+        Some(item) if item.is_hidden(&rules) => {
             notices.write(Notice::problem(ActionRefusal::Paused.localized()));
             ui_actions.send([]);
         }
@@ -382,22 +386,33 @@ mod tests {
         ui::testing::{games::clocked_game, layout::PanelHarness, text_fit::in_every_language},
     };
 
-    /// How many pictures are asked for when the button is clicked after these actions.
-    fn pictures(actions: &[Action]) -> usize {
+    /// The messages when the button is clicked after these actions.
+    fn clicked<M: Message + Clone>(actions: &[Action], button: &str) -> Vec<M> {
         let mut harness = PanelHarness::new(Rules::at(clocked_game(actions)));
         harness.send(ViewCommand::Share);
         // A dialog is in its place in the second frame.
         harness.frame();
         harness.frame();
-        harness.click("share_picture_save");
-        let requests = harness.app.world().resource::<Messages<PhotoRequested>>();
-        requests.get_cursor().read(requests).count()
+        harness.click(button);
+        let messages = harness.app.world().resource::<Messages<M>>();
+        messages.get_cursor().read(messages).cloned().collect()
     }
 
     #[test]
     fn c3_no_picture_is_shared_of_a_board_that_the_pause_hides() {
+        let pictures =
+            |actions: &[Action]| clicked::<PhotoRequested>(actions, "share_picture_save").len();
         assert_eq!(pictures(&[Action::Start]), 1);
         assert_eq!(pictures(&[Action::Start, Action::Pause]), 0);
+    }
+
+    #[test]
+    fn c3_neither_moves_nor_position_are_copied_while_the_pause_hides_them() {
+        for button in ["share_pgn_copy", "share_fen_copy"] {
+            let notices = clicked::<Notice>(&[Action::Start, Action::Pause], button);
+            let refusal = Notice::problem(ActionRefusal::Paused.localized());
+            assert_eq!(notices, [refusal], "{button}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::EguiClipboard;
 
 use crate::{
+    chess::table::ActionRefusal,
     play::{
         PlaySystems,
         library::unsaved::UnsavedGame,
@@ -15,7 +16,7 @@ use crate::{
         dialogs::question::{Question, QuestionKind},
         strip::message,
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Handles the commands to copy and to paste.
@@ -37,8 +38,13 @@ fn copy_position(
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
-    notices.write(Notice::done(say!("clipboard-copied")));
+    // The position that the pause hides would be told (C3).
+    if rules.hides_board() {
+        notices.write(Notice::problem(ActionRefusal::Paused.localized()));
+    } else {
+        clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
+        notices.write(Notice::done(say!("clipboard-copied")));
+    }
     redraw.write(RequestRedraw);
 }
 
@@ -64,4 +70,27 @@ fn paste_position(
     }
     // The messages written here are handled in the next frame.
     redraw.write(RequestRedraw);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::table::Action,
+        ui::testing::{games::clocked_game, layout::PanelHarness},
+    };
+
+    #[test]
+    fn c3_the_position_is_not_copied_while_the_pause_hides_it() {
+        let paused = clocked_game(&[Action::Start, Action::Pause]);
+        let mut harness = PanelHarness::new(Rules::at(paused));
+        harness.send(ViewCommand::CopyFen).frame();
+        let notices = harness.app.world().resource::<Messages<Notice>>();
+        let mut cursor = notices.get_cursor();
+        let notices: Vec<&Notice> = cursor.read(notices).collect();
+        assert_eq!(
+            notices,
+            [&Notice::problem(ActionRefusal::Paused.localized())]
+        );
+    }
 }

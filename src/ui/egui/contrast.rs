@@ -11,14 +11,13 @@ use crate::{play::preferences::Preferences, ui::widgets::theme};
 
 /// Replaces colours in egui's output, and outlines every button.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, apply_button_outlines)
-        .add_systems(
-            PostUpdate,
-            recolour_shapes
-                .after(EguiPostUpdateSet::EndPass)
-                .before(EguiPostUpdateSet::ProcessOutput)
-                .run_if(|preferences: Res<Preferences>| preferences.high_contrast),
-        );
+    app.add_systems(PreUpdate, apply_contrast).add_systems(
+        PostUpdate,
+        recolour_shapes
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput)
+            .run_if(|preferences: Res<Preferences>| preferences.high_contrast),
+    );
 }
 
 /// The theme's colours and their replacements. Text has a contrast of at least 7:1 to its background (WCAG 2.2, 1.4.6),
@@ -89,7 +88,8 @@ fn recolour_shapes(mut outputs: Query<&mut EguiFullOutput>) {
     }
 }
 
-fn apply_button_outlines(
+/// Outlines the buttons and sets the clear colour whenever high contrast is switched on or off.
+fn apply_contrast(
     preferences: Res<Preferences>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     clear_color: Option<ResMut<ClearColor>>,
@@ -154,32 +154,32 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_seven_to_one_on_every_ground() {
-        let grounds = [
+    fn words_stand_seven_to_one_on_every_background() {
+        let backgrounds = [
             theme::BACKGROUND,
             theme::FIELD,
             theme::STRIPE,
             theme::BUTTON,
         ];
-        for clear_color in grounds {
+        for background in backgrounds {
             for text_colour in [theme::IVORY, theme::MUTED, theme::ACCENT, theme::ALERT] {
-                let found = ratio(text_colour, clear_color);
+                let found = ratio(text_colour, background);
                 assert!(
                     found >= 7.0,
-                    "{text_colour:?} on {clear_color:?}: {found:.1}"
+                    "{text_colour:?} on {background:?}: {found:.1}"
                 );
             }
-            let found = ratio(theme::BORDER, clear_color);
-            assert!(found >= 3.0, "an edge on {clear_color:?}: {found:.1}");
+            let found = ratio(theme::BORDER, background);
+            assert!(found >= 3.0, "an edge on {background:?}: {found:.1}");
         }
-        for (text_colour, clear_color) in [
+        for (text_colour, background) in [
             (theme::EBONY, theme::ACCENT),
             (theme::IVORY, theme::BUTTON_HOVERED),
         ] {
-            let found = ratio(text_colour, clear_color);
+            let found = ratio(text_colour, background);
             assert!(
                 found >= 7.0,
-                "{text_colour:?} on {clear_color:?}: {found:.1}"
+                "{text_colour:?} on {background:?}: {found:.1}"
             );
         }
         for piece in [theme::IVORY, theme::EBONY] {

@@ -155,13 +155,17 @@ fn split_off_after_tab(events: &mut Vec<egui::Event>) -> Vec<egui::Event> {
 /// Releases the keyboard focus when the board is clicked.
 fn release_focus_on_board_press(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if ctx.input(|input| input.pointer.any_pressed())
-        && !ctx.is_pointer_over_egui()
-        && let Some(focused) = ctx.memory(egui::Memory::focused)
-    {
-        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    if ctx.input(|input| input.pointer.any_pressed()) && !ctx.is_pointer_over_egui() {
+        release_focus(ctx);
     }
     Ok(())
+}
+
+/// Takes the keyboard focus from the widget that has it.
+pub fn release_focus(ctx: &egui::Context) {
+    if let Some(focused) = ctx.memory(egui::Memory::focused) {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
 }
 
 /// Sets [`Overlays::dialog`], which disables the board's keys, while a dialog is open or a widget has the focus.

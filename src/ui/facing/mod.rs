@@ -168,6 +168,7 @@ mod tests {
             find_move::FoundMove,
             table::{Action, Header, MatchOptions, Table, TakeBacks},
         },
+        computer::{self, ComputerSeat, Level},
         play::{
             input::selection::Selection,
             messages::MoveRequested,
@@ -265,6 +266,24 @@ mod tests {
         harness.wait_to_answer();
         harness.click("black_yes");
         assert_eq!(rules(&harness).game().cursor(), 0);
+    }
+
+    #[test]
+    fn a_person_takes_back_a_move_with_the_answer_of_the_computer() {
+        let mut table = table("5+3");
+        let seat = ComputerSeat::Own(Level::FirstGame);
+        for action in computer::seat_actions(&table, Color::Black, Some(&seat)) {
+            act(&mut table, action);
+        }
+        for _ in 0..2 {
+            let mv = table.moves()[0];
+            act(&mut table, Action::Move(mv));
+        }
+        let mut harness = face_to_face(WINDOW_SIZE, Rules::at(table));
+        harness.click("white_takeback");
+        let table = rules(&harness).table();
+        let is_asked = table.take_back_request().is_some();
+        assert!(is_asked || table.game().cursor() == 0, "or agreed to");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::{
         Color, Position, Role,
         table::{Announcement, Request, TakeBacks},
     },
+    computer,
     play::{arbiter::draw_claim_move::DrawClaimMove, messages::MatchCommand, shared::ViewCommand},
     ui::{
         accessibility,
@@ -434,10 +435,11 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
         return rematch.into_iter().chain([new, menu]).collect();
     }
     let is_going_on = table.pending().is_none();
-    // A player's own last move; where no agreement is needed, any.
+    // A player's own last move, with the answer of the computer; where no agreement is needed, any.
+    let (by, plies) = computer::take_back(table);
     let may_take_back = table.game().can_take_back()
-        && table.check_take_back(1).is_ok()
-        && (turn != side || table.options().take_backs() == TakeBacks::Free);
+        && table.check_take_back(plies).is_ok()
+        && (by == side || table.options().take_backs() == TakeBacks::Free);
     let is_claiming = *model.draw_claim != DrawClaimMove::No;
     let mut buttons = vec![
         StripButton::command(

@@ -7,6 +7,7 @@ use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
     chess::{EndReason, table::Request},
+    computer,
     play::{arbiter::match_actions, messages::MatchCommand, shared::ViewCommand},
     ui::{
         action::UiAction,
@@ -125,7 +126,8 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
             UiAction::Match(MatchCommand::Decline),
         );
     } else {
-        let may_take_back = !model.rules.is_opened_record() && table.check_take_back(1).is_ok();
+        let may_take_back = !model.rules.is_opened_record()
+            && table.check_take_back(computer::take_back(table).1).is_ok();
         if model.promotion.is_pending() || may_take_back {
             let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
             add(

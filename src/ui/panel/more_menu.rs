@@ -288,7 +288,12 @@ fn game_entries(
                 Icon::Pause,
             )
         } else {
-            (say!("actions-start"), say!("actions-start-tip"), Icon::Play)
+            let side = side_key(table.game().turn());
+            (
+                say!("actions-start"),
+                say!("actions-start-tip", side = side),
+                Icon::Play,
+            )
         };
         add(
             MenuEntry::new("pause", word, "Ctrl+P").icon(icon).tip(tip),
@@ -315,4 +320,36 @@ fn game_entries(
         );
     }
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{
+        Game,
+        table::{Header, MatchOptions, Table},
+    };
+
+    #[test]
+    fn c2_the_clock_that_is_started_is_that_of_the_side_to_move() {
+        for (turn, tip) in [
+            ("w", "Start White’s clock (Ctrl+P)"),
+            ("b", "Start Black’s clock (Ctrl+P)"),
+        ] {
+            let fen = format!("4k3/4p3/8/8/8/8/4P3/4K3 {turn} - - 0 1");
+            let options = MatchOptions {
+                clocks: "5".parse().expect("a time control"),
+                ..MatchOptions::default()
+            };
+            let header = Header {
+                start: Game::from_fen(&fen).expect("a position").start().clone(),
+                ..Header::new(options)
+            };
+            let rules = Rules::at(Table::new(header));
+            let entries = panel_entries(&rules, &PromotionState::default(), &DrawClaimMove::No);
+            let found = entries.iter().find(|(entry, _)| entry.name == "pause");
+            let (entry, _) = found.expect("the clocks can be started");
+            assert_eq!(entry.tip, tip);
+        }
+    }
 }

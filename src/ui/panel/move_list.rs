@@ -7,7 +7,7 @@ use crate::{
     chess::{Color, Game, PieceLetters, line::Step},
     play::{
         messages::{LineCommand, MatchCommand, ReviewTarget},
-        record_notes::{RecordNotes, VariationNotes, VariationWord},
+        record_notes::{PlyNotes, RecordNotes, VariationNotes, VariationWord},
         rules::Rules,
     },
     ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
@@ -441,17 +441,14 @@ fn show_row(
         let ply_notes = notes.after_ply(ply + 1);
         let sense = if played { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
-        accessibility::label_button(&response, || {
-            let (number, _) = game.number_of(ply);
-            let words = spoken_move(game.position_at(ply), game.plies()[ply].mv, announces);
-            let moment = say!("spoken-moment", number = number, done = words);
-            let glyphs = ply_notes.iter().flat_map(|ply_notes| &ply_notes.glyphs);
-            let comment = ply_notes.filter(|ply_notes| ply_notes.has_comment);
-            let parts = std::iter::once(moment)
-                .chain(glyphs.map(|glyph| glyph_name(*glyph)))
-                .chain(comment.map(|_| say!("notes-comment")));
-            parts.collect::<Vec<_>>().join(", ")
-        });
+        let spoken = || spoken_ply(game, ply, ply_notes, announces);
+        if played {
+            accessibility::label_button(&response, spoken);
+        } else {
+            accessibility::read_out(&response, || {
+                format!("{}, {}", spoken(), say!("spoken-taken-back"))
+            });
+        }
         let colour = cell_colour(played, shown);
         let background = cell.shrink2(vec2(1.0, 1.0));
         if shown {
@@ -501,6 +498,19 @@ fn show_row(
     }
 }
 
+/// A move of the list as a screen reader reads it, with its glyphs, and whether it has a comment.
+fn spoken_ply(game: &Game, ply: usize, notes: Option<&PlyNotes>, announces: bool) -> String {
+    let (number, _) = game.number_of(ply);
+    let words = spoken_move(game.position_at(ply), game.plies()[ply].mv, announces);
+    let moment = say!("spoken-moment", number = number, done = words);
+    let glyphs = notes.iter().flat_map(|notes| &notes.glyphs);
+    let comment = notes.filter(|notes| notes.has_comment);
+    let parts = std::iter::once(moment)
+        .chain(glyphs.map(|glyph| glyph_name(*glyph)))
+        .chain(comment.map(|_| say!("notes-comment")));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
 /// The glyphs after a move, as many as fit.
 fn show_signs(
     ui: &Ui,
@@ -536,7 +546,40 @@ fn cell_colour(played: bool, shown: bool) -> Color32 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy_egui::egui::accesskit::{Action as NodeAction, Role};
+
     use super::*;
+    use crate::{
+        chess::table::{Action, MatchOptions, Table},
+        ui::testing::layout::PanelHarness,
+    };
+
+    #[test]
+    fn a_move_that_was_taken_back_is_read_as_such_and_is_no_button() {
+        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
+        let mv = table.moves()[0];
+        let back = Action::TakeBack {
+            by: Color::White,
+            plies: 1,
+        };
+        for action in [Action::Move(mv), back] {
+            table.act(action, Duration::ZERO).expect("it can be done");
+        }
+        let mut harness = PanelHarness::new(Rules::at(table));
+        harness.problems();
+        let nodes = harness.nodes();
+        let of_move =
+            |words: Option<&str>| words.is_some_and(|words| words.starts_with("move 1, "));
+        let taken_back = nodes.iter().find(|node| of_move(node.value()));
+        let taken_back = taken_back.expect("it is read");
+        let words = taken_back.value().expect("it is read");
+        assert!(words.ends_with(", taken back"), "{words}");
+        assert_eq!(taken_back.role(), Role::Label);
+        assert!(!taken_back.supports_action(NodeAction::Click));
+        assert!(!nodes.iter().any(|node| of_move(node.label())), "no button");
+    }
 
     const FROM_THE_START: MoveRows = MoveRows {
         first: 1,

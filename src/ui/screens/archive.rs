@@ -33,7 +33,7 @@ use crate::{
         widgets::{buttons::NamedButtons, form, theme},
     },
     words::{
-        Localized, archive::event_and_round, computer::shown_name, say, shown_score, side_name,
+        Localized, archive::event_and_round, computer::shown_name_or, say, shown_score, side_name,
         variant,
     },
 };
@@ -155,7 +155,7 @@ fn show(
     (index, search, opening): (Res<ArchiveIndex>, Res<GameSearch>, Res<OpeningGame>),
     unsaved: UnsavedGame,
     rules: Res<Rules>,
-    mut player_name: ResMut<NamedButtons>,
+    mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
     if !screen.is_open {
@@ -186,7 +186,7 @@ fn show(
     let answer = frame::show(ctx, "games", |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
-        header(ui, &mut screen.form, &mut player_name).or(rows(ui, &list))
+        header(ui, &mut screen.form, &mut named).or(rows(ui, &list))
     });
     let (_, escape) = frame::dialog_keys(ctx, "games");
     let query = screen.form.query();
@@ -195,19 +195,18 @@ fn show(
         ui_actions.send([UiAction::Library(LibraryCommand::Search(query))]);
     }
     match answer {
-        Some(ArchiveAnswer::Open(number)) if unsaved.would_be_lost() => {
-            screen.problem = {
-                let number = number + 1;
-                Some(say!("games-unsaved", number = number))
-            };
+        Some(ArchiveAnswer::Open { players, .. }) if unsaved.would_be_lost() => {
+            screen.problem = Some(say!("games-unsaved", players = players));
             ctx.request_repaint();
         }
-        Some(ArchiveAnswer::Open(number)) if is_going_on && screen.warned_of != Some(number) => {
+        Some(ArchiveAnswer::Open { number, .. })
+            if is_going_on && screen.warned_of != Some(number) =>
+        {
             screen.warned_of = Some(number);
             screen.problem = Some(say!("games-not-over"));
             ctx.request_repaint();
         }
-        Some(ArchiveAnswer::Open(number)) => {
+        Some(ArchiveAnswer::Open { number, .. }) => {
             ui_actions.send([UiAction::Library(LibraryCommand::OpenListed(number))]);
         }
         Some(ArchiveAnswer::Close) => screen.is_open = false,
@@ -237,27 +236,27 @@ struct ArchiveRows<'a> {
 fn finished_game_on_board(rules: &Rules) -> Option<String> {
     let table = rules.table();
     let outcome = table.outcome().filter(|_| recorder::was_played(table))?;
-    let [white, black] =
-        Side::ALL.map(|side| player_name((side, rules.player_name(side).unwrap_or_default())));
+    let [white, black] = Side::ALL.map(|side| rules.player_name(side).unwrap_or_default());
+    let players = players(white, black);
     let score = shown_score(outcome.score());
     let plies = table.game().played().len();
     let moves = say!("games-moves", moves = plies.div_ceil(2));
-    let game = format!("{white} – {black}, {score}, {moves}");
+    let game = format!("{players}, {score}, {moves}");
     Some(say!("games-on-board", game = game))
 }
 
 /// What was clicked.
 enum ArchiveAnswer {
-    Open(usize),
+    /// A game: its number in the list, and its players in words.
+    Open {
+        number: usize,
+        players: String,
+    },
     Close,
 }
 
 /// The heading, the close button, and the search fields.
-fn header(
-    ui: &mut Ui,
-    form: &mut SearchForm,
-    player_name: &mut NamedButtons,
-) -> Option<ArchiveAnswer> {
+fn header(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<ArchiveAnswer> {
     let mut answer = None;
     ui.horizontal(|ui| {
         ui.label(
@@ -266,15 +265,7 @@ fn header(
                 .color(theme::IVORY),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if frame::button(
-                ui,
-                player_name,
-                "games_close",
-                &say!("games-close"),
-                "Esc",
-                false,
-            )
-            .clicked()
+            if frame::button(ui, named, "games_close", &say!("games-close"), "Esc", false).clicked()
             {
                 answer = Some(ArchiveAnswer::Close);
             }
@@ -305,13 +296,13 @@ fn header(
             ),
             ("*".to_owned(), say!("games-open"), Some(Score::Open)),
         ] {
-            if frame::button(ui, player_name, "", &word, &tip, form.score == score).clicked() {
+            if frame::button(ui, named, "", &word, &tip, form.score == score).clicked() {
                 form.score = score;
             }
         }
         let is_960 = form.variant == Some(Variant::Chess960);
         let tip = say!("games-chess960-tip");
-        if frame::button(ui, player_name, "games_960", "960", &tip, is_960).clicked() {
+        if frame::button(ui, named, "games_960", "960", &tip, is_960).clicked() {
             form.variant = (!is_960).then_some(Variant::Chess960);
         }
     });
@@ -324,7 +315,7 @@ fn header(
             let is_wanted = form.variant == Some(one);
             let word = variant::name(one);
             let tip = say!("games-variant-tip", name = word.clone());
-            if frame::button(ui, player_name, one.code(), &word, &tip, is_wanted).clicked() {
+            if frame::button(ui, named, one.code(), &word, &tip, is_wanted).clicked() {
                 form.variant = (!is_wanted).then_some(one);
             }
         }
@@ -376,7 +367,8 @@ fn rows(ui: &mut Ui, list: &ArchiveRows) -> Option<ArchiveAnswer> {
                             continue;
                         };
                         if row(ui, at, &game) {
-                            answer = Some(ArchiveAnswer::Open(number));
+                            let players = players(game.white, game.black);
+                            answer = Some(ArchiveAnswer::Open { number, players });
                         }
                     }
                 });
@@ -407,12 +399,15 @@ fn count_text(found: usize, all: usize, is_reading: bool) -> String {
     }
 }
 
-/// The name of a player, or the colour where it is unknown.
-fn player_name((side, name): (Side, &str)) -> String {
-    match name.trim() {
-        "" | "?" => side_name(side),
-        name => shown_name(name),
-    }
+/// The names of both players, or the sides where they are unknown.
+fn names(white: &str, black: &str) -> [String; 2] {
+    [(Side::White, white), (Side::Black, black)]
+        .map(|(side, name)| shown_name_or(name, || side_name(side)))
+}
+
+/// "Anna – Bela".
+fn players(white: &str, black: &str) -> String {
+    names(white, black).join(" – ")
 }
 
 /// Draws a game's row; whether it was clicked.
@@ -429,7 +424,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     let score = shown_score(game.score.text());
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = event_and_round(game);
-    let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(player_name);
+    let [white, black] = names(game.white, game.black);
     accessibility::label_button(&response, || {
         format!("{white} – {black}, {score}, {moves}, {date}, {event}")
     });
@@ -464,16 +459,64 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::{
+        chess::{
+            Game,
+            table::{Action, MatchOptions, Table},
+        },
+        ui::testing::layout::PanelHarness,
+    };
 
     #[test]
     fn the_computer_is_named_with_its_level_in_words() {
-        let shown = player_name((Side::White, "Shakki (first-game)"));
-        assert_eq!(shown, "Shakki (First game)");
-        assert_eq!(player_name((Side::White, "Anna")), "Anna");
+        let shown = players("Shakki (first-game)", "Anna");
+        assert_eq!(shown, "Shakki (First game) – Anna");
+        assert_eq!(players("Anna", "?"), "Anna – Black");
         let history = crate::chess::archive::HeadToHead::default();
         let words = crate::words::history::head_to_head("Anna", "Shakki (first-game)", &history);
         assert!(words.contains("Shakki (First game)"), "{words}");
+    }
+
+    /// Frames until the list of games is read; the texts that are then shown, and where.
+    fn listed(harness: &mut PanelHarness) -> Vec<(String, Rect)> {
+        for _ in 0..3000 {
+            let search = harness.app.world().resource::<GameSearch>();
+            if !search.is_running() && !search.found().is_empty() {
+                harness.problems();
+                let shapes = harness.frame();
+                return PanelHarness::texts(&shapes);
+            }
+            harness.frame();
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("the list is never read");
+    }
+
+    #[test]
+    fn before_a_game_that_is_not_saved_is_replaced_the_players_of_the_other_are_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.pgn");
+        let record = "[White \"Anna\"]\n[Black \"Bela\"]\n\n1. e4 *\n";
+        std::fs::write(&path, record).expect("written");
+        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
+        let mv = table.moves()[0];
+        table.act(Action::Move(mv), Duration::ZERO).expect("legal");
+        // A game that is there at the start counts as one of a file.
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.frame();
+        harness.app.insert_resource(Rules::at(table));
+        harness.send(LibraryCommand::ListFiles(vec![path]));
+        let texts = listed(&mut harness);
+        let name = texts.iter().find(|(text, _)| text == "Anna");
+        let (_, place) = name.expect("the game is listed");
+        harness.click_at(place.center());
+        let shapes = harness.frame();
+        let wanted = "The game on the board is not saved: save it before opening Anna – Bela";
+        let texts = PanelHarness::texts(&shapes);
+        assert!(texts.iter().any(|(text, _)| text == wanted), "{texts:?}");
     }
 
     #[test]

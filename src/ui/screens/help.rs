@@ -1,9 +1,13 @@
-//! The help page: the mouse, all keys by subject, and a controller's buttons. Esc, F1 or a click closes it.
+//! The help page: the mouse, all keys by subject, and a controller's buttons. Arrow keys and Page keys scroll it; any
+//! other key or a click closes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Grid, Id, Order, RichText, ScrollArea, Sense, Ui, vec2},
+    egui::{
+        Align2, Area, Grid, Id, Key, Order, RichText, ScrollArea, Sense, Ui,
+        style::ScrollAnimation, vec2,
+    },
 };
 
 use crate::{
@@ -66,10 +70,20 @@ fn show_help(mut contexts: EguiContexts, mut ui_actions: UiActions) -> Result {
         .fade_in(false)
         .show(ctx, |ui| {
             theme::overlay_frame().show(ui, |ui| {
-                ScrollArea::vertical()
-                    .max_height(size.y - 64.0)
-                    .min_scrolled_height(size.y - 64.0)
-                    .show(ui, |ui| page(ui, letters, narrow));
+                let height = size.y - 64.0;
+                let mut area = ScrollArea::vertical()
+                    .max_height(height)
+                    .min_scrolled_height(height);
+                let id = Id::new("help scrolled");
+                let (offset, longest): (f32, f32) =
+                    ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+                let down = scrolled_by_keys(ui, height);
+                if down != 0.0 {
+                    area = area.vertical_scroll_offset((offset + down).clamp(0.0, longest));
+                }
+                let shown = area.show(ui, |ui| page(ui, letters, narrow));
+                let longest = (shown.content_size.y - shown.inner_rect.height()).max(0.0);
+                ctx.data_mut(|data| data.insert_temp(id, (shown.state.offset.y, longest)));
                 // Always visible.
                 ui.add_space(4.0);
                 let words = RichText::new(say!("help-close")).size(12.5);
@@ -80,6 +94,26 @@ fn show_help(mut contexts: EguiContexts, mut ui_actions: UiActions) -> Result {
         ui_actions.send([UiAction::Help]);
     }
     Ok(())
+}
+
+/// How far the keys pressed in this frame scroll down a page of which this height is seen, in points.
+fn scrolled_by_keys(ui: &Ui, height: f32) -> f32 {
+    let line = 40.0;
+    // One line of what was read stays in sight.
+    let part = (height - line).max(line);
+    let end = 1e4;
+    ui.input(|input| {
+        let steps = [
+            (Key::ArrowUp, -line),
+            (Key::ArrowDown, line),
+            (Key::PageUp, -part),
+            (Key::PageDown, part),
+            (Key::Home, -end),
+            (Key::End, end),
+        ];
+        let steps = steps.map(|(key, step)| input.num_presses(key) as f32 * step);
+        steps.iter().sum()
+    })
 }
 
 /// The page, by subject: two columns, or one that scrolls where there is no room.
@@ -154,7 +188,13 @@ fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::{
+        play::{rules::Rules, shared::Overlays},
+        ui::testing::{
+            layout::{PanelHarness, SMALL_SIZES},
+            text_fit::in_every_language,
+        },
+    };
 
     #[test]
     fn every_word_fits_in_every_language() {
@@ -164,5 +204,44 @@ mod tests {
         in_every_language("the help", 540.0, 300.0, |ui, _| {
             page(ui, PieceLetters::ENGLISH, true);
         });
+    }
+
+    /// The heading at the top of the page and the last line, and where they are, from above; none out of sight.
+    fn ends(harness: &mut PanelHarness) -> [Option<f32>; 2] {
+        let last = gamepad::help().keys.pop().expect("a button").0;
+        let texts = PanelHarness::texts(&harness.frame());
+        [say!("help-mouse"), last].map(|text| {
+            let found = texts.iter().find(|(drawn, _)| *drawn == text);
+            found.map(|(_, place)| place.top())
+        })
+    }
+
+    #[test]
+    fn keys_scroll_a_page_that_is_longer_than_the_window() {
+        let mut harness = PanelHarness::of(SMALL_SIZES[0], Rules::default());
+        harness.app.world_mut().resource_mut::<Overlays>().help = true;
+        for _ in 0..3 {
+            harness.frame();
+        }
+        let start = ends(&mut harness);
+        assert!(start[0].is_some() && start[1].is_none(), "{start:?}");
+        for key in [Key::ArrowDown, Key::PageDown] {
+            harness.press(key);
+            let scrolled = ends(&mut harness);
+            assert_eq!(scrolled, [None, None], "{key:?}");
+        }
+        for key in [Key::PageUp, Key::ArrowUp] {
+            assert_eq!(ends(&mut harness), [None, None]);
+            harness.press(key);
+        }
+        assert_eq!(ends(&mut harness), start);
+        harness.press(Key::End);
+        let end = ends(&mut harness);
+        let last = end[1].expect("the last line is seen");
+        assert!(end[0].is_none() && last < SMALL_SIZES[0].1, "{end:?}");
+        harness.press(Key::ArrowDown);
+        assert_eq!(ends(&mut harness), end, "it ends there");
+        harness.press(Key::Home);
+        assert_eq!(ends(&mut harness), start);
     }
 }

@@ -381,12 +381,7 @@ impl RuleBookPage<'_> {
                         }
                     };
                     if self.reading.is_done() {
-                        let word = if self.reading.has_more() {
-                            say!("book-next")
-                        } else {
-                            say!("book-next-page")
-                        };
-                        let tip = say!("book-next-task-tip");
+                        let (word, tip) = (self.go_on(), say!("book-next-task-tip"));
                         button("book_go_on", word, tip, true, RuleBookCommand::GoOn);
                     } else {
                         let (word, tip) = (say!("book-show"), say!("book-show-tip"));
@@ -399,6 +394,18 @@ impl RuleBookPage<'_> {
                 });
             });
         command
+    }
+
+    /// Where the button after a solved task leads, in words: the last page leads to the contents.
+    fn go_on(&self) -> String {
+        let next_page = self.reading.page_number().map_or(0, |page| page + 1);
+        if self.reading.has_more() {
+            say!("book-next")
+        } else if next_page < self.book.pages().len() {
+            say!("book-next-page")
+        } else {
+            say!("book-contents")
+        }
     }
 
     /// The page buttons.
@@ -505,4 +512,39 @@ fn answer(ui: &mut Ui, sign: &str, words: &str, colour: Color32, size: f32) {
                     .color(theme::IVORY),
             );
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{play::shared::OpenRuleBook, ui::testing::layout::PanelHarness};
+
+    /// The word on the button that leads on from this task of a page.
+    fn word_after(page: usize, task: usize) -> String {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(OpenRuleBook(None)).frame();
+        harness.send(RuleBookCommand::Page(page)).frame();
+        harness.send(RuleBookCommand::Task(task)).frame();
+        harness.send(RuleBookCommand::Show);
+        harness.problems();
+        let shapes = harness.frame();
+        let named = &harness.app.world().resource::<NamedButtons>().0;
+        let button = named.iter().find(|(name, _)| *name == "book_go_on");
+        let (_, at) = *button.expect("the solution is shown");
+        let texts = PanelHarness::texts(&shapes).into_iter();
+        let mut on_button = texts.filter(|(_, rect)| rect.contains(egui::pos2(at.x, at.y)));
+        on_button.next_back().expect("a word").0
+    }
+
+    #[test]
+    fn the_button_after_a_task_says_where_it_leads() {
+        let pages = Book::bundled().expect("a book").pages();
+        let last = pages.len() - 1;
+        let tasks = pages[last].tasks.len();
+        assert!(tasks > 1, "the last page has several");
+        assert_eq!(word_after(last, 0), "Next");
+        assert_eq!(word_after(last, tasks - 1), "Contents");
+        let of_first = pages[0].tasks.len();
+        assert_eq!(word_after(0, of_first - 1), "Next page");
+    }
 }

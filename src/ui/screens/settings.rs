@@ -246,13 +246,13 @@ pub fn page(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons
     form::group(ui, &say!("settings-group-appearance"));
     appearance(ui, preferences, named);
     form::group(ui, &say!("settings-group-view"));
-    motion(ui, preferences, named);
+    view(ui, preferences, named);
     form::group(ui, &say!("settings-group-sound"));
     sound(ui, preferences, named);
     form::group(ui, &say!("settings-group-board"));
-    help(ui, preferences, named);
+    board(ui, preferences, named);
     form::group(ui, &say!("settings-group-accessibility"));
-    reading(ui, preferences, named);
+    accessibility(ui, preferences, named);
 }
 
 fn language(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
@@ -397,7 +397,7 @@ fn appearance(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButto
     );
 }
 
-fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
+fn view(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let (mut viewpoint, mut turns) = (preferences.view.viewpoint(), preferences.view.turns());
     let values = [
         (
@@ -513,7 +513,7 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     );
 }
 
-fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
+fn board(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     switch_row(
         ui,
         named,
@@ -548,7 +548,7 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     );
 }
 
-fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
+fn accessibility(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     switch_row(
         ui,
         named,

@@ -10,7 +10,10 @@ use crate::{
     platform::IS_WEB,
     play::{
         PlaySystems,
-        arbiter::record::{UnfinishedGames, UnfinishedMatches},
+        arbiter::{
+            current_match::CurrentMatch,
+            record::{UnfinishedGames, UnfinishedMatches},
+        },
         input::selection::Selection,
         library::unsaved::UnsavedGame,
         mode::Mode,
@@ -108,11 +111,20 @@ fn close_when_play_begins(
     }
 }
 
+/// Whether there is a game on the board to return to: one that has begun or ended, or one that was chosen, as a match
+/// or by its start position. The board is without one when the program starts, and after a game was closed.
+fn has_game(rules: &Rules, current_match: &CurrentMatch) -> bool {
+    let table = rules.table();
+    let is_chosen = current_match.series.is_some() || !table.game().is_standard_start();
+    let has_begun = table.is_started() || !table.game().played().is_empty();
+    is_chosen || has_begun || table.outcome().is_some()
+}
+
 fn show(
     mut contexts: EguiContexts,
     mut start: ResMut<StartScreen>,
     layout: Res<Layout>,
-    (rules, unsaved): (Res<Rules>, UnsavedGame),
+    (rules, current_match, unsaved): (Res<Rules>, Res<CurrentMatch>, UnsavedGame),
     (unfinished, unfinished_matches): (Res<UnfinishedGames>, Res<UnfinishedMatches>),
     selection: Res<Selection>,
     mode: Res<State<Mode>>,
@@ -131,7 +143,7 @@ fn show(
             .iter()
             .map(result::match_score)
             .collect(),
-        goes_on: !rules.game().played().is_empty(),
+        goes_on: has_game(&rules, &current_match),
     };
     let place = layout.side();
     let answer = Area::new(Id::new("start"))
@@ -368,11 +380,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        chess::{Game, Position},
-        play::shared::Overlays,
+        chess::{
+            Game, Position,
+            table::{Action, Player, Series},
+        },
+        play::{messages::MatchCommand, shared::Overlays},
         ui::{
             dialogs::new_match::NewMatch,
             testing::{
+                games::clocked_game,
                 layout::PanelHarness,
                 text_fit::{PANEL_SIZES, in_every_language},
             },
@@ -463,5 +479,44 @@ mod tests {
         }
         harness.press_everywhere(escape.0, escape.1, escape.2);
         assert!(!is_open(&harness), "the next key is for the screen");
+    }
+
+    /// Whether Escape leads from the start screen back to the game on the board.
+    fn escape_leads_back(harness: &mut PanelHarness) -> bool {
+        harness.send(ViewCommand::Menu);
+        harness.problems();
+        let is_open = |harness: &PanelHarness| harness.app.world().resource::<StartScreen>().open;
+        assert!(is_open(harness));
+        harness.press_everywhere(egui::Key::Escape, KeyCode::Escape, Key::Escape);
+        !is_open(harness)
+    }
+
+    #[test]
+    fn a_game_that_was_chosen_is_returned_to_before_its_first_move() {
+        let position = Game::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").expect("a position");
+        for rules in [
+            Rules::new(position),
+            Rules::at(clocked_game(&[Action::Start])),
+        ] {
+            assert!(escape_leads_back(&mut PanelHarness::new(rules)));
+        }
+        let mut harness = PanelHarness::new(Rules::default());
+        let series = Series::new("Anna", "Bela", Player::First);
+        harness.send(MatchCommand::NewMatch(Box::new(series)));
+        harness.frame();
+        assert!(escape_leads_back(&mut harness));
+    }
+
+    #[test]
+    fn a_board_without_a_game_is_not_returned_to() {
+        let mut harness = PanelHarness::new(Rules::default());
+        assert!(!escape_leads_back(&mut harness), "at the start");
+        let mut harness = PanelHarness::new(Rules::default());
+        let series = Series::new("Anna", "Bela", Player::First);
+        harness.send(MatchCommand::NewMatch(Box::new(series)));
+        harness.frame();
+        harness.send(MatchCommand::New);
+        harness.frame();
+        assert!(!escape_leads_back(&mut harness), "after it was closed");
     }
 }

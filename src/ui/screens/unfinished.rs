@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{Color, table::Table},
-    words::{say, side_key, side_name},
+    words::{computer::shown_name_or, say, side_key, side_name},
 };
 
 /// The players, the number of moves, the clocks.
@@ -10,8 +10,7 @@ pub fn summary(table: &Table) -> Vec<String> {
     let name = |side: Color| {
         let tags = table.game().tags();
         let name = side.fold_wb(tags.white(), tags.black());
-        name.filter(|name| !matches!(*name, "" | "?"))
-            .map_or_else(|| side_name(side), str::to_owned)
+        shown_name_or(name.unwrap_or_default(), || side_name(side))
     };
     let plies = table.game().played().len();
     let moves = plies.div_ceil(2);
@@ -54,5 +53,13 @@ mod tests {
                 "Clocks 5:00 / 5:00, paused"
             ]
         );
+    }
+
+    #[test]
+    fn the_computer_is_named_with_its_level_in_words() {
+        let header = Header::new(MatchOptions::default());
+        let table = Table::new(header.with_players("Anna", "Shakki (first-game)"));
+        let words = summary(&table).concat();
+        assert!(words.starts_with("Anna – Shakki (First game), "), "{words}");
     }
 }

@@ -1,5 +1,7 @@
 //! Messages to the players: refusals, confirmations, problems. They stay until the next action, so no timer is needed.
 
+use std::path::Path;
+
 use bevy::{input::keyboard::KeyCode, prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -140,11 +142,13 @@ fn is_square(words: &str) -> bool {
         .is_some_and(|start| start.parse::<Square>().is_ok())
 }
 
-/// Whether the text begins with a file name and a colon.
+/// Whether the text begins with a file name and a colon. The name may have spaces; a whole path after other words is
+/// not at the beginning.
 fn is_file(words: &str) -> bool {
-    words
-        .split_once(": ")
-        .is_some_and(|(name, _)| name.contains(['.', '/', '\\']))
+    let is_path = |word: &str| Path::new(word.trim_start_matches('(')).has_root();
+    words.split_once(": ").is_some_and(|(name, _)| {
+        name.contains(['.', '/', '\\']) && !name.split(' ').skip(1).any(is_path)
+    })
 }
 
 #[cfg(test)]
@@ -163,5 +167,13 @@ mod tests {
             "my game.pgn: line 1: 2. Qh9"
         );
         assert_eq!(sentence(""), "");
+    }
+
+    #[test]
+    fn a_sentence_about_a_file_begins_with_a_capital() {
+        assert_eq!(
+            sentence("cannot write /home/a/x.pgn: the disk is full"),
+            "Cannot write /home/a/x.pgn: the disk is full"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Offers: a draw, or a request to take a move back, with buttons to answer.
+//! Offers: a draw, time, or a request to take a move back, with buttons to answer.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

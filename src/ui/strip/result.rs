@@ -12,6 +12,7 @@ use crate::{
         Color, EndReason, Outcome,
         table::{Player, Series},
     },
+    computer,
     play::{
         arbiter::{current_match::CurrentMatch, review::game_review::GameReview},
         library::{LibraryCommand, head_to_head::PlayerHistory},
@@ -25,7 +26,7 @@ use crate::{
         action::{UiAction, UiActions},
         widgets::{buttons::NamedButtons, icons::Icon, menu::MenuEntry, theme},
     },
-    words::{Localized, computer::shown_name, history::head_to_head, say},
+    words::{Localized, computer::shown_name_or, history::head_to_head, say},
 };
 
 use super::{
@@ -136,16 +137,14 @@ fn score(current_match: &CurrentMatch) -> Option<String> {
 
 /// The score of a match with the names of the players.
 pub fn match_score(series: &Series) -> String {
-    let name = |player, instead: String| match series.name_of(player) {
-        "" | "?" => instead,
-        name => shown_name(name),
-    };
+    let first = shown_name_or(series.name_of(Player::First), || say!("match-first-player"));
+    let second = shown_name_or(series.name_of(Player::Second), || {
+        say!("match-second-player")
+    });
     format!(
-        "{} {} – {} {}",
-        name(Player::First, say!("match-first-player")),
+        "{first} {} – {} {second}",
         series.points(Player::First),
         series.points(Player::Second),
-        name(Player::Second, say!("match-second-player")),
     )
 }
 
@@ -252,8 +251,10 @@ impl EndKind {
         } else if rules.game().played().is_empty() {
             Self::NothingPlayed
         } else {
+            let table = rules.table();
+            let (_, plies) = computer::take_back(table);
             Self::OwnGame {
-                can_take_back: rules.table().check_take_back(1).is_ok(),
+                can_take_back: table.check_take_back(plies).is_ok(),
             }
         }
     }

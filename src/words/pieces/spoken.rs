@@ -47,37 +47,40 @@ fn plain_move(pos: &VariantPosition, mv: Move) -> String {
         return say!("spoken-drops", piece = piece, square = square);
     }
     let from = mv.from().filter(|_| is_ambiguous(pos, mv));
-    if mv.is_en_passant() {
-        let place = say!("spoken-capture-square", square = square, rank = rank);
-        return say!("spoken-en-passant", piece = piece, place = place);
-    }
+    let from = from.map(|from| from.to_string());
     if mv.is_capture() {
         let place = say!("spoken-capture-square", square = square, rank = rank);
-        return match from {
-            Some(from) => {
-                let from = from.to_string();
-                say!(
-                    "spoken-captures-from",
-                    piece = piece,
-                    from = from,
-                    place = place
-                )
-            }
-            None => say!("spoken-captures", piece = piece, place = place),
-        };
+        return capture(piece, from, place, mv.is_en_passant());
     }
     let target = say!("spoken-target", square = square, rank = rank);
     match from {
-        Some(from) => {
-            let from = from.to_string();
-            say!(
-                "spoken-moves-from",
-                piece = piece,
-                from = from,
-                target = target
-            )
-        }
+        Some(from) => say!(
+            "spoken-moves-from",
+            piece = piece,
+            from = from,
+            target = target
+        ),
         None => say!("spoken-moves", piece = piece, target = target),
+    }
+}
+
+/// A capture on this square, with the square of origin if that is spoken.
+fn capture(piece: String, from: Option<String>, place: String, is_en_passant: bool) -> String {
+    match (from, is_en_passant) {
+        (None, false) => say!("spoken-captures", piece = piece, place = place),
+        (Some(from), false) => say!(
+            "spoken-captures-from",
+            piece = piece,
+            from = from,
+            place = place
+        ),
+        (None, true) => say!("spoken-en-passant", piece = piece, place = place),
+        (Some(from), true) => say!(
+            "spoken-en-passant-from",
+            piece = piece,
+            from = from,
+            place = place
+        ),
     }
 }
 
@@ -99,6 +102,8 @@ pub struct SquareState {
     pub in_hand: bool,
     /// The selected piece may move there.
     pub is_target: bool,
+    /// It captures by that move: en passant the square is empty, and a king that castles may move to its own rook.
+    pub is_capture: bool,
     /// Its king is in check.
     pub in_check: bool,
     /// Its piece hangs.
@@ -124,7 +129,7 @@ pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -
         words.push(say!("spoken-selected"));
     }
     if state.is_target {
-        words.push(if piece.is_some() && !state.in_hand {
+        words.push(if state.is_capture {
             say!("spoken-can-be-captured")
         } else {
             say!("spoken-can-go-there")

@@ -48,3 +48,27 @@ pub fn with_figurine(text: &str) -> Cow<'_, str> {
         None => Cow::Borrowed(text),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{Language, with_language};
+
+    #[test]
+    fn every_word_leads_to_its_page() {
+        for language in Language::ALL {
+            with_language(language, || {
+                let pieces = Role::ALL.map(|role| (words(role), role_key(role)));
+                let others = [
+                    (say!("synonyms-board"), "board"),
+                    (say!("synonyms-castling"), "castling"),
+                ];
+                for (listed, page) in pieces.into_iter().chain(others) {
+                    for word in listed.split(',').map(str::trim) {
+                        assert_eq!(page_called(word), Some(page), "{word} in {language:?}");
+                    }
+                }
+            });
+        }
+    }
+}

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use crate::{
     chess::{
         Color, Game,
-        table::{Action, ActionRefusal, MoveSquares},
+        line::Edit,
+        table::{ActionRefusal, MoveSquares},
     },
     computer::review::{self, MoveReview, PlayerReview, Review, Reviewer},
     play::{
@@ -21,9 +22,12 @@ use crate::{
     words::{self, Localized, engine, say},
 };
 
-use super::super::{
-    computer::may_have_hints,
-    search::{LoopWaker, Search},
+use super::{
+    super::{
+        computer::may_have_hints,
+        search::{LoopWaker, Search},
+    },
+    notes::{self, NoteHistory},
 };
 
 /// Starts and ends reviews on command, and collects their results.
@@ -159,6 +163,7 @@ pub(super) fn read_commands(
     current_match: Res<CurrentMatch>,
     waker: Res<LoopWaker>,
     mut shown: ResMut<GameReview>,
+    mut history: ResMut<NoteHistory>,
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
@@ -171,7 +176,7 @@ pub(super) fn read_commands(
                 None => shown.begin(&rules, &waker),
             },
             MatchCommand::SaveReview if shown.is_complete() => {
-                write_to_record(&mut rules, shown.review());
+                write_to_record(&mut rules, &mut history, shown.review());
                 notices.write(Notice::done(say!("review-kept")));
             }
             _ => {}
@@ -196,18 +201,20 @@ fn why_no_review(rules: &Rules, current_match: &CurrentMatch) -> Option<String> 
     (!is_over && !may_have_hints(rules, current_match)).then(|| say!("hint-not-agreed"))
 }
 
-/// Writes the review into the game's record.
-fn write_to_record(rules: &mut Rules, review: &Review) {
-    let mut annotated: Game = rules.table().game().clone();
+/// Writes the review into the game's record, as one edit.
+fn write_to_record(rules: &mut Rules, history: &mut NoteHistory, review: &Review) {
+    let game = rules.table().game();
+    let mut annotated: Game = game.clone();
     review::annotate(&mut annotated, review, words::review::judgement);
-    for ply in 0..=annotated.cursor() {
-        let action = Action::Annotate {
+    let edits: Vec<Edit> = (0..=annotated.cursor())
+        .filter(|&ply| annotated.text_after(ply) != game.text_after(ply))
+        .map(|ply| Edit {
             ply,
             annotations: annotated.annotations(ply),
-        };
-        // Refused only for text that a record cannot hold; a review contains none.
-        let _ = rules.table_mut().act(action, std::time::Duration::ZERO);
-    }
+        })
+        .collect();
+    // Refused only for text that a record cannot hold; a review contains none.
+    notes::edit_all(rules, history, &edits);
 }
 
 #[cfg(test)]

@@ -31,11 +31,11 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The changes that can be undone, and those that can be redone.
+/// The edits that can be undone, and those that can be redone, each with its changes.
 #[derive(Resource, Default, Debug)]
 pub struct NoteHistory {
-    undo: Vec<NoteChange>,
-    redo: Vec<NoteChange>,
+    undo: Vec<Vec<NoteChange>>,
+    redo: Vec<Vec<NoteChange>>,
 }
 
 /// A change of the record's text after so many plies.
@@ -50,8 +50,33 @@ struct NoteChange {
 impl NoteHistory {
     /// Whether anything was changed in this game.
     pub fn is_of(&self, rules: &Rules) -> bool {
-        let mut changes = self.undo.iter().chain(&self.redo);
+        let mut changes = self.undo.iter().chain(&self.redo).flatten();
         changes.any(|change| change.generation == rules.generation())
+    }
+
+    fn add(&mut self, changes: Vec<NoteChange>) {
+        if !changes.is_empty() {
+            self.redo.clear();
+            self.undo.push(changes);
+        }
+    }
+}
+
+impl NoteChange {
+    /// The text that the record has, and the one that it gets, by undoing the change or making it again.
+    fn texts(&self, again: bool) -> (&str, &str) {
+        match again {
+            false => (&self.after, &self.before),
+            true => (&self.before, &self.after),
+        }
+    }
+
+    /// Whether the record still has the text that the change left.
+    fn is_there(&self, rules: &Rules, again: bool) -> bool {
+        let game = rules.table().game();
+        self.generation == rules.generation()
+            && self.ply <= game.plies().len()
+            && game.text_after(self.ply) == self.texts(again).0
     }
 }
 
@@ -61,25 +86,38 @@ pub(in crate::play::arbiter) fn edit(
     history: &mut NoteHistory,
     edit: &Edit,
 ) -> bool {
+    let Some(change) = write(rules, edit) else {
+        return false;
+    };
+    history.add(change.into_iter().collect());
+    true
+}
+
+/// The same for edits that are undone as one. Those that the record cannot hold are left out.
+pub(in crate::play::arbiter) fn edit_all(
+    rules: &mut Rules,
+    history: &mut NoteHistory,
+    edits: &[Edit],
+) {
+    let changes = edits.iter().filter_map(|edit| write(rules, edit));
+    history.add(changes.flatten().collect());
+}
+
+/// Edits the record. Returns the change, if the text is another now; `None` if the record cannot hold the new text.
+fn write(rules: &mut Rules, edit: &Edit) -> Option<Option<NoteChange>> {
     let before = rules.table().game().text_after(edit.ply).to_owned();
     let action = Action::Annotate {
         ply: edit.ply,
         annotations: edit.annotations.clone(),
     };
-    if rules.table_mut().act(action, Duration::ZERO).is_err() {
-        return false;
-    }
+    rules.table_mut().act(action, Duration::ZERO).ok()?;
     let after = rules.table().game().text_after(edit.ply).to_owned();
-    if after != before {
-        history.redo.clear();
-        history.undo.push(NoteChange {
-            generation: rules.generation(),
-            ply: edit.ply,
-            before,
-            after,
-        });
-    }
-    true
+    Some((after != before).then(|| NoteChange {
+        generation: rules.generation(),
+        ply: edit.ply,
+        before,
+        after,
+    }))
 }
 
 fn read_commands(
@@ -169,7 +207,7 @@ fn change(rules: &mut Rules, history: &mut NoteHistory, command: &NoteCommand) -
     None
 }
 
-/// Undoes the last change, or redoes the one undone last.
+/// Undoes the last edit, or redoes the one undone last.
 fn undo_or_redo(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Option<String> {
     let (from, to) = match again {
         false => (&mut history.undo, &mut history.redo),
@@ -179,29 +217,27 @@ fn undo_or_redo(rules: &mut Rules, history: &mut NoteHistory, again: bool) -> Op
     let Some(last) = from.pop() else {
         return Some(nothing());
     };
-    let (now, then) = match again {
-        false => (&last.after, &last.before),
-        true => (&last.before, &last.after),
-    };
-    let is_there = last.generation == rules.generation()
-        && last.ply <= rules.table().game().plies().len()
-        && rules.table().game().text_after(last.ply) == now.as_str();
-    if !is_there {
+    if !last.iter().all(|change| change.is_there(rules, again)) {
         // The text has changed since: the history no longer applies.
         history.undo.clear();
         history.redo.clear();
         return Some(nothing());
     }
-    let action = Action::RestoreText {
-        ply: last.ply,
-        text: then.clone(),
-    };
-    if rules.table_mut().act(action, Duration::ZERO).is_err() {
-        return Some(nothing());
+    for change in &last {
+        let action = Action::RestoreText {
+            ply: change.ply,
+            text: change.texts(again).1.to_owned(),
+        };
+        if rules.table_mut().act(action, Duration::ZERO).is_err() {
+            return Some(nothing());
+        }
     }
-    let ply = last.ply;
+    let changed = match &last[..] {
+        [one] => one.ply,
+        _ => rules.shown_ply(),
+    };
     to.push(last);
-    show_change(rules, ply);
+    show_change(rules, changed);
     None
 }
 

@@ -33,8 +33,8 @@ impl LoopWaker {
     }
 }
 
-/// The game state that a search is for: the game, and how many events it had. Any event at the table starts a new
-/// search.
+/// The game state that a search is for: see [`Rules::moment`](crate::play::rules::Rules::moment). Any act of a player
+/// starts a new search.
 pub(super) type SearchKey = (u64, usize);
 
 /// A computer player, which remembers its game; a search locks it while it runs.

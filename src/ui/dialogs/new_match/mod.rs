@@ -313,9 +313,17 @@ fn opponent(
 ) -> Option<SeatClicked> {
     let (now, names) = (setup.computer.clone(), &seat_choice::OPPONENT);
     let clicked = seat_choice::show(ui, named, names, now.as_ref(), engine, known, false)?;
-    if let SeatClicked::Seat(seat) = clicked {
-        setup.choose_computer(seat);
-        return None;
+    match clicked {
+        SeatClicked::Seat(seat) => {
+            setup.choose_computer(seat);
+            return None;
+        }
+        SeatClicked::Library(LibraryCommand::ForgetEngine(ref code))
+            if seat_choice::is_engine(now.as_ref(), code) =>
+        {
+            setup.choose_computer(None);
+        }
+        SeatClicked::Library(_) | SeatClicked::FindEngine => {}
     }
     Some(clicked)
 }
@@ -703,7 +711,28 @@ fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::in_every_language;
+    use crate::ui::testing::{
+        engines::{broken_engine, wait_until_failed},
+        layout::PanelHarness,
+        text_fit::in_every_language,
+    };
+
+    #[test]
+    fn an_engine_that_is_forgotten_is_no_longer_the_opponent() {
+        let mut harness = PanelHarness::of((1280.0, 1500.0), Rules::default());
+        harness.app.insert_resource(broken_engine());
+        harness.send(ViewCommand::NewGame);
+        harness.problems();
+        harness.click("opponent_engine_1");
+        let opponent = |harness: &PanelHarness| {
+            let new = harness.app.world().resource::<NewMatch>();
+            new.setup.computer.clone()
+        };
+        assert!(opponent(&harness).is_some());
+        wait_until_failed(&mut harness, "opponent_forget_engine");
+        harness.click("opponent_forget_engine");
+        assert_eq!(opponent(&harness), None);
+    }
 
     #[test]
     fn a_game_is_said_to_be_archived_only_if_it_is() {

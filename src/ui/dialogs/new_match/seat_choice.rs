@@ -60,6 +60,11 @@ pub enum SeatClicked {
     FindEngine,
 }
 
+/// Whether this player is the engine of that code.
+pub fn is_engine(seat: Option<&ComputerSeat>, code: &str) -> bool {
+    matches!(seat, Some(ComputerSeat::Engine(its, _)) if its == code)
+}
+
 /// The buttons of a seat. `now` is its present player; `engine` is the code of the engine that was clicked last, whose
 /// strengths are shown. During a game an engine gets the seat only when its strength is clicked, as it might move at
 /// once; its options are listed there, too.

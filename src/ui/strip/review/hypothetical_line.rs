@@ -29,7 +29,7 @@ use crate::ui::strip::{
     message,
 };
 
-/// Shows the line in the demonstration mode.
+/// Shows the line of a demonstration, and a line beside the game, each while it is on the board.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
