@@ -15,7 +15,7 @@ use super::{
     ComputerPlayer, ComputerSeat, Control, Decision, Engines, TurnState, hint, name, seat_of_name,
 };
 use crate::chess::{
-    CastlingMode, Color, FoundMove, Move, Position, find_move,
+    CastlingMode, Color, Move, Position, find_move,
     table::{Action, Event, MoveSquares, Table},
 };
 
@@ -147,10 +147,7 @@ pub fn read_decision(answer: &str, table: &Table) -> Option<Decision> {
 pub fn read_move(answer: &str, table: &Table) -> Option<Move> {
     let squares: MoveSquares = answer.parse().ok()?;
     let position = table.game().position();
-    match find_move::find_written(position, squares.from, squares.to, squares.promotion) {
-        Ok(FoundMove::Legal(mv)) => Some(mv),
-        _ => None,
-    }
+    find_move::find_written(position, squares.from, squares.to, squares.promotion).ok()?
 }
 
 #[cfg(test)]

@@ -131,7 +131,7 @@ fn find_drop(
 
 /// As [`find`], for squares that were written and not clicked on the board: there the king's destination denotes the
 /// king's step where it can step there, and castling is written with the square of the rook, as in UCI and in a
-/// journal.
+/// journal. `None` is a pawn move that lacks its promotion.
 ///
 /// # Errors
 /// Why there is no such move.
@@ -140,9 +140,9 @@ pub fn find_written(
     from: impl Into<Origin>,
     to: Square,
     promotion: Option<Role>,
-) -> Result<FoundMove, Refusal> {
+) -> Result<Option<Move>, Refusal> {
     find(pos, from, to, promotion).map(|found| match found {
-        FoundMove::CastlesOrSteps { step, .. } => FoundMove::Legal(step),
-        found => found,
+        FoundMove::Legal(mv) | FoundMove::CastlesOrSteps { step: mv, .. } => Some(mv),
+        FoundMove::NeedsPromotion => None,
     })
 }

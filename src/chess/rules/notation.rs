@@ -448,8 +448,8 @@ fn resolve_squares(
     promotion: Option<Role>,
 ) -> Result<ParsedMove, NotationProblem> {
     Ok(match find_move::find_written(pos, from, to, promotion)? {
-        FoundMove::Legal(mv) | FoundMove::CastlesOrSteps { step: mv, .. } => ParsedMove::Move(mv),
-        FoundMove::NeedsPromotion => ParsedMove::NeedsPromotion { from, to },
+        Some(mv) => ParsedMove::Move(mv),
+        None => ParsedMove::NeedsPromotion { from, to },
     })
 }
 

@@ -11,10 +11,7 @@ use crate::chess::{
 use shakmaty::{Bitboard, CastlingSide, Color, File, Move, Position, Role, Square, san::SanPlus};
 use solver_board as solver;
 
-use super::{
-    find_move::{self, FoundMove},
-    helpmate, refusal,
-};
+use super::{find_move, helpmate, refusal};
 
 /// Whether a side can still mate by some series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -151,7 +148,7 @@ fn verified(pos: &VariantPosition, side: Color, line: &[solver::ChessMove]) -> O
         let square = |square: solver::Square| Square::new(square.to_int().into());
         let promotion = step.get_promotion().map(role);
         let (from, to) = (square(step.get_source()), square(step.get_dest()));
-        let Ok(FoundMove::Legal(mv)) = find_move::find_written(&at, from, to, promotion) else {
+        let Ok(Some(mv)) = find_move::find_written(&at, from, to, promotion) else {
             return None;
         };
         at.play_unchecked(mv);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use shakmaty::{Color, Move};
 
 use super::{
-    super::{EndReason, FoundMove, Outcome, clock::Clock, find_move, winnable::Verdict},
+    super::{EndReason, Outcome, clock::Clock, find_move, winnable::Verdict},
     ActionRefusal, DrawOffers, Event, EventKind, MoveSquares, PendingVerdict, Table,
     TakeBackRequest, TimeOffer,
 };
@@ -178,8 +178,8 @@ impl Table {
     }
 
     /// The legal move for a pair of squares.
-    fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
-        match find_move::find_written(
+    pub(super) fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
+        let found = find_move::find_written(
             self.game.position(),
             squares.from,
             squares.to,
