@@ -155,6 +155,35 @@ proptest! {
         same_again(&cut);
     }
 
+    /// A program may end between any two events of one action: the others of it follow at the next start.
+    #[test]
+    fn an_action_that_a_journal_cuts_is_completed(
+        options in any_options(), start in starts(), steps in any_steps(), action in any::<Index>(), cut in any::<Index>(),
+    ) {
+        let mut ends = vec![0];
+        let table = played(options, &start, &steps, |table| ends.push(table.events().len()));
+        let events = table.events();
+        let spans = ends.windows(2).map(|both| &events[..both[1]][both[0]..]);
+        // An edit that is cut has not taken place.
+        let is_edit = |span: &[Event]| matches!(span[0].kind, EventKind::TextReplaced(..));
+        let many: Vec<(usize, &[Event])> = spans
+            .enumerate()
+            .filter(|(_, span)| span.len() > 1 && !is_edit(span))
+            .collect();
+        prop_assume!(!many.is_empty());
+        let (nth, span) = many[action.index(many.len())];
+        let begun = 1 + cut.index(span.len() - 1);
+        // A clock that was started runs: the move that started it is made again.
+        prop_assume!(begun > 1 || span[0].kind != EventKind::Started);
+        let (first, last) = (ends[nth], ends[nth + 1]);
+        let mut again = Table::replay(table.header().clone(), &events[..first + begun]).expect("a good journal");
+        again.complete_last_action();
+        prop_assert_eq!(again.events(), &events[..last]);
+        again.complete_last_action();
+        prop_assert_eq!(again.events().len(), last, "nothing is missing any more");
+        same_again(&again);
+    }
+
     /// Taking back and redoing as many plies is no change at all, clocks included.
     #[test]
     fn taking_back_and_redoing_changes_nothing(

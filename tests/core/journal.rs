@@ -16,7 +16,7 @@ use shakki::{
     words::Localized,
 };
 
-use crate::common::play;
+use crate::{common::play, script};
 
 /// What the tests write: some lines like those of a game, an empty one and one in other letters among them.
 const RECORDS: [&str; 6] = [
@@ -496,4 +496,79 @@ fn a_word_of_any_length_is_kept_with_the_game() {
     let (mut again, _) = Session::new(Game::new()).recorded(folder.path());
     again.answer("continue");
     assert!(pgn::write(again.game()) == expected);
+}
+
+/// A program that ends between two events of one action leaves a game that is as far as after the action: an end that
+/// was begun is an end.
+#[test]
+fn e4_e8_e9_e13_an_action_that_a_journal_has_only_the_beginning_of_is_completed() {
+    let shuffled = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    for (header, moves, actions, ended) in [
+        ("", "e4 e5", "resign white, settle winnable", true),
+        (
+            "start 4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
+            "a3",
+            "resign white",
+            true,
+        ),
+        ("", "e4 e5", "offer white, accept", true),
+        ("", shuffled, "claim Ng8", true),
+        ("", &format!("{shuffled} Ng8"), "claim", true),
+        ("draws at-once", shuffled, "move Ng8", true),
+        (
+            "draws at-once\ntake-backs free",
+            shuffled,
+            "move Nh5, undo black 1, move Ng8",
+            true,
+        ),
+        ("", "f3 e5 g4", "move Qh4", true),
+        ("", "e4 e5", "claim", false),
+        ("", "e4 e5", "claim Nf3", false),
+        ("", "e4 e5", "offer white, claim Nf3", false),
+        ("touch-move yes\nclock 5+3", "e4 e5", "claim Nf3", false),
+        ("", "", "claim e4", false),
+    ] {
+        let mut table = Table::new(header.parse().expect("a header"));
+        let mut before = 0;
+        let moves = moves.split_whitespace().map(|text| format!("move {text}"));
+        for text in moves.chain(actions.split(", ").map(str::to_owned)) {
+            before = table.events().len();
+            let action = script::action(&table, &text);
+            act(&mut table, action);
+        }
+        assert_eq!(table.outcome().is_some(), ended, "{actions}");
+        for cut in before + 1..table.events().len() {
+            let about = format!("{header} {actions}, cut before {}", table.events()[cut]);
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut journal = Journal::create(folder.path());
+            for line in table.header().to_string().lines() {
+                journal.append(&format!("header {line}")).expect("written");
+            }
+            for event in &table.events()[..cut] {
+                journal.append(&format!("event {event}")).expect("written");
+            }
+            drop(journal);
+            let (left, notices) = recorder::find_unfinished(folder.path());
+            assert!(notices.is_empty(), "{about}: {notices:?}");
+            match left {
+                Some(left) => {
+                    assert!(!ended, "{about}: it is played on");
+                    assert_eq!(left.table.events(), table.events(), "{about}");
+                }
+                None => {
+                    assert!(ended, "{about}: it is lost");
+                    let written = fs::read_dir(folder.path())
+                        .expect("a folder")
+                        .find_map(|file| {
+                            let path = file.expect("a file").path();
+                            path.extension()
+                                .is_some_and(|ending| ending == "pgn")
+                                .then(|| fs::read_to_string(path).expect("a text"))
+                        });
+                    let written = written.unwrap_or_else(|| panic!("{about}: not in the archive"));
+                    assert_eq!(written.trim(), pgn::write(table.game()).trim(), "{about}");
+                }
+            }
+        }
+    }
 }

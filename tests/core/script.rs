@@ -131,7 +131,8 @@ fn side(word: &str) -> Color {
     }
 }
 
-fn action(table: &Table, text: &str) -> Action {
+/// The action of a line.
+pub fn action(table: &Table, text: &str) -> Action {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
         ["start"] => Action::Start,

@@ -339,8 +339,9 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
                 Err(problem) => notices.push(RecoveryNotice::Store(problem)),
             }
         }
-        // A game that waited for the arbiter's verdict when its program ended could neither go on nor end.
-        table.resolve_pending();
+        // A game that waited for the arbiter's verdict when its program ended could neither go on nor end; and one
+        // whose end was only begun would be played on.
+        table.complete_last_action();
         if is_worth_keeping(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
                 series: Series::read(table.header(), match_lines),

@@ -4,11 +4,15 @@ use std::fmt;
 
 use super::{
     super::{Game, winnable::Verdict},
-    ActionRefusal, Event, EventKind, Header, MatchOptions, Table,
+    Action, ActionRefusal, Event, EventKind, Header, MatchOptions, Table,
 };
 
 /// The most bytes of a text that are written in one event: each may take two in the journal.
 const LONGEST_PART: usize = 1 << 14;
+
+/// The most events of one action: a claim that is refused, the start of the game with the named move, the opponent's
+/// bonus, and the end or the offer.
+const LONGEST_ACTION: usize = 6;
 
 impl Table {
     /// Continues a game from another source, such as a PGN file: its moves, tags and end become the first events. Plies
@@ -61,19 +65,78 @@ impl Table {
     ) -> Result<Table, Box<ReplayProblem>> {
         let mut table = Table::new(header);
         for event in events {
-            let before = table.now.clock.clone();
-            table.now.clock.tick(event.after);
-            if let Err(why) = table.apply(&event.kind) {
-                table.now.clock = before;
+            if let Err(why) = table.replay_event(event) {
                 return Err(Box::new(ReplayProblem {
                     event: table.events.len(),
                     why,
                     table,
                 }));
             }
-            table.events.push(event.clone());
         }
         Ok(table)
+    }
+
+    /// Adds an event of a journal. One that is not possible changes nothing.
+    fn replay_event(&mut self, event: &Event) -> Result<(), ActionRefusal> {
+        let before = self.now.clock.clone();
+        self.now.clock.tick(event.after);
+        if let Err(why) = self.apply(&event.kind) {
+            self.now.clock = before;
+            return Err(why);
+        }
+        self.events.push(event.clone());
+        Ok(())
+    }
+
+    /// Adds the events that are missing of the last action: the program may have ended between two of them. A draw that
+    /// was accepted stays accepted, and the move that was named for a claim is made. Then decides a pending verdict, as
+    /// [`Table::resolve_pending`]. To be called only after a [`Table::replay`].
+    pub fn complete_last_action(&mut self) {
+        let missing = self.missing_events();
+        for event in missing {
+            self.record(event.kind);
+        }
+        self.resolve_pending();
+    }
+
+    /// The events of the last action that did not take place yet.
+    fn missing_events(&self) -> Vec<Event> {
+        let first = self.events.len().saturating_sub(LONGEST_ACTION - 1);
+        let (before, last) = self.events.split_at(first);
+        let Ok(mut table) = Table::replay(self.header.clone(), before) else {
+            return Vec::new();
+        };
+        for (nth, event) in last.iter().enumerate() {
+            let begun = &last[nth..];
+            let whole = table.action_begun_by(event).and_then(|action| {
+                let events = table.clone().act(action, event.after).ok()?;
+                events.starts_with(begun).then_some(events)
+            });
+            if let Some(events) = whole {
+                return events[begun.len()..].to_vec();
+            }
+            if table.replay_event(event).is_err() {
+                break;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The action whose first event this is, of those that may have several. A resignation and a flag fall are followed
+    /// by a verdict, which can be decided at any time.
+    fn action_begun_by(&self, event: &Event) -> Option<Action> {
+        Some(match event.kind {
+            EventKind::Started => Action::Start,
+            EventKind::Moved(squares) => Action::Move(self.game_move(squares).ok()?),
+            EventKind::Accepted => Action::Accept,
+            EventKind::Claimed(_, None) => Action::Claim(None),
+            EventKind::Claimed(_, Some(squares)) => {
+                Action::Claim(Some(self.game_move(squares).ok()?))
+            }
+            EventKind::Resolved(verdict) => Action::Resolve(self.pending?, verdict),
+            EventKind::Redone(plies) => Action::Redo { plies },
+            _ => return None,
+        })
     }
 }
 
