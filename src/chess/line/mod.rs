@@ -439,8 +439,17 @@ fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game
     let mut first = inner.annotations(1);
     first.push(Annotation::Variation(variation::write(&rest)));
     first.extend(others.into_iter().filter(is_variation));
+    // A comment before its first move stays before it. A glyph or a variation there is one of that move.
+    let is_comment = |it: &Annotation| matches!(it, Annotation::Comment(_));
+    let (leading, of_first): (Vec<_>, Vec<_>) =
+        inner.annotations(0).into_iter().partition(is_comment);
+    if !leading.is_empty() {
+        let led = [parent.annotations(before), leading].concat();
+        is_said &= new.set_annotations(before, &led);
+    }
     is_said &= new.set_annotations(ply, &first);
     for behind in 2..=inner.cursor() {
+    first.extend(of_first);
         is_said &= new.set_annotations(before + behind, &inner.annotations(behind));
     }
     is_said.then_some(new)
