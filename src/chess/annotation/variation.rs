@@ -4,26 +4,41 @@
 
 use super::Annotation;
 use crate::chess::VariantPosition;
-use crate::chess::{Game, fen, pgn, variant::Variant};
+use crate::chess::{
+    Game, fen,
+    pgn::{self, GameReader},
+    variant::Variant,
+};
 
 /// Reads a variation of a record, brackets included; it replaces a move made in the position `start`. `None` where its
-/// moves cannot be played, such as a null move, or where there are none.
+/// moves cannot be played, such as a null move, where there are none, or where anything but comments follows a result: it
+/// would be lost.
 pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
     let variant = Variant::of(start)
         .tag()
         .map(|name| format!("[Variant \"{name}\"]\n"));
-    // On a line of its own, as a comment to the end of the line would contain it.
     let record = format!(
-        "{}[FEN \"{}\"]\n\n{}\n*",
+        "{}[FEN \"{}\"]\n\n{}",
         variant.unwrap_or_default(),
         fen::write(start),
         inside.trim_end(),
     );
-    let mut game = pgn::first(record.as_bytes()).ok()?.game;
+    let mut games = GameReader::new(record.as_bytes());
+    let mut game = games.next()?.ok()?.game;
+    if games.next().is_some() || games.ends_with_comments() {
+        return None;
+    }
     game.word(0)?;
     game.forget_head();
     Some(game)
+}
+
+/// Whether a variation ends with a result.
+pub(in crate::chess) fn has_result(game: &Game) -> bool {
+    let pieces = super::pieces(game.text_after(game.cursor()));
+    let mut kinds = pieces.into_iter().map(|(kind, _)| kind);
+    kinds.any(|kind| kind == super::PieceOfText::Result)
 }
 
 /// A variation as it is written in a record: what has not changed since it was read keeps its original text.

@@ -355,8 +355,8 @@ impl Line {
     }
 
     /// The edit that promotes the variation: among those of a move of the game it becomes the first, and a variation of
-    /// a variation becomes the main line of that. Returns also its new path. `None` where it is the first already, or
-    /// the record does not contain all of it.
+    /// a variation becomes the main line of that. Returns also its new path. `None` where it is the first already, the
+    /// record does not contain all of it, or one of two that would be exchanged ends with a result.
     pub fn promoted(&self, game: &Game) -> Option<(Edit, Vec<Step>)> {
         if !self.is_kept() {
             return None;
@@ -415,8 +415,12 @@ impl Line {
     }
 }
 
-/// A variation whose main line is exchanged with one of its own variations.
+/// A variation whose main line is exchanged with one of its own variations. `None` where either ends with a result, which
+/// would be lost.
 fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game> {
+    if [parent, inner].into_iter().any(variation::has_result) {
+        return None;
+    }
     let before = ply.checked_sub(1)?;
     let said = parent.annotations(ply);
     let is_variation = |it: &Annotation| matches!(it, Annotation::Variation(_));

@@ -50,11 +50,11 @@ pub fn write(game: &Game) -> String {
     lines.text
 }
 
-/// The moves of a game with all their annotations, without tags and without a result: the text between the brackets of
-/// a variation.
+/// The moves of a game with all their annotations, without tags: the text between the brackets of a variation. It has a
+/// result only if it was read with one and nothing was played after it.
 pub(in crate::chess) fn movetext(game: &Game) -> String {
     let mut lines = Lines::of(String::new());
-    lines.moves(game, false);
+    lines.moves(game, true);
     lines.text.trim().to_owned()
 }
 
