@@ -148,6 +148,15 @@ fn a_line_behind_the_end_begins_with_the_last_move() {
         (again.first_shown(), moves(&again).as_str()),
         (3, "Nc6 Bb5")
     );
+    // It is entered again by its first own move, and not begun a second time.
+    let entered = Line::begin(&game, 3, found(&game, 3, "Nc6")).expect("a line");
+    assert!(entered.is_kept());
+    assert_eq!(
+        (entered.path(), moves(&entered)),
+        (line.path(), "Nc6 Bb5".to_owned())
+    );
+    let other = Line::begin(&game, 3, found(&game, 3, "d6")).expect("a line");
+    assert!(!other.is_recorded());
     let nothing = Game::new();
     assert!(Line::begin(&nothing, 0, nothing.position().legal_moves()[0]).is_none());
 }
@@ -180,6 +189,84 @@ fn variations_are_promoted() {
         text.contains("(1... c5 2. c3! (2. Nf3 d6) 2... d5)"),
         "{text}"
     );
+}
+
+#[test]
+fn a_comment_before_the_first_move_of_a_variation_stays_when_it_is_promoted() {
+    for (text, expected) in [
+        (
+            "(1... c5 {a} 2. Nf3 ({better} {or so} 2. c3! {b} d5) 2... d6)",
+            "(1... c5 {a} {better} {or so} 2. c3! {b} (2. Nf3 d6) 2... d5)",
+        ),
+        (
+            "({x} 1... c5 ({y} $2 1... e6 2. d4) 2. Nf3)",
+            "({x} {y} 1... e6 $2 (1... c5 2. Nf3) 2. d4)",
+        ),
+    ] {
+        let mut game = read(&format!("1. e4 e5 {text} 2. Nf3 *\n"));
+        let inner = if text.starts_with("(1") {
+            (2, 0)
+        } else {
+            (1, 0)
+        };
+        let line = Line::at(&game, &[(2, 0), inner]).expect("there");
+        let (edit, path) = line.promoted(&game).expect("promoted");
+        done(&mut game, &edit);
+        let text = pgn::write(&game);
+        assert!(text.contains(expected), "{text}");
+        assert!(Line::at(&game, &path).is_some(), "{text}");
+    }
+}
+
+#[test]
+fn a_variation_that_ends_with_a_result_keeps_it() {
+    let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3 *) 2... d6 1/2-1/2 {agreed}) 2. Nf3 *\n";
+    let mut game = read(text);
+    let line = Line::at(&game, &[(2, 0)]).expect("there");
+    let said = comment::with_text(&line.annotations(&game, 2), "so");
+    let (line, edit) = line.annotated(&game, 2, &said).expect("written");
+    done(&mut game, &edit);
+    let expected = text.replace("1... c5 2.", "1... c5 {so} 2.");
+    assert_eq!(pgn::write(&game), expected);
+    let inner = Line::at(&game, &[(2, 0), (2, 0)]).expect("there");
+    assert!(inner.promoted(&game).is_none(), "a result would be lost");
+    let (_, edit) = inner
+        .annotated(&game, 3, &[Annotation::Nag(2)])
+        .expect("written");
+    done(&mut game, &edit);
+    let expected = expected.replace("2. c3 *", "2. c3 $2 *");
+    assert_eq!(pgn::write(&game), expected);
+    // Played on, it does not end there any more; what was not kept leaves no trace.
+    let line = Line::at(&game, &line.path()).expect("there");
+    let (longer, _) = line
+        .play(&game, 4, found(line.game(), 4, "d4"))
+        .expect("legal");
+    let shorter = longer.shortened(4).expect("a line");
+    let (_, edit) = shorter.kept(&game).expect("written");
+    let mut kept = game.clone();
+    done(&mut kept, &edit);
+    assert_eq!(pgn::write(&kept), expected);
+    let (_, edit) = longer.kept(&game).expect("written");
+    done(&mut game, &edit);
+    let text = pgn::write(&game);
+    assert!(text.contains("2... d6 {agreed} 3. d4)"), "{text}");
+}
+
+/// What follows a result in a variation could not be written again.
+#[test]
+fn a_variation_that_goes_on_after_a_result_is_only_shown() {
+    for inside in [
+        "1... c5 1-0 2. Nf3",
+        "1... c5 * 1-0",
+        "1... c5 1-0\n{next line}",
+        "1... c5 1-0\n% for programs\n",
+    ] {
+        let text = format!("1. e4 e5 ({inside}) 2. Nf3 *\n");
+        let game = read(&text);
+        assert_eq!(variation::texts(&game.annotations(2)).count(), 1);
+        assert!(Line::at(&game, &[(2, 0)]).is_none(), "{text}");
+        assert_eq!(pgn::write(&game), text);
+    }
 }
 
 #[test]

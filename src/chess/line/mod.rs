@@ -78,8 +78,8 @@ impl Line {
         if game.plies().get(ply).is_some_and(|next| next.mv == mv) {
             return None;
         }
-        if let Some(nth) = recorded(game, ply, mv) {
-            return Line::at(game, &[(ply + 1, nth)]);
+        if let Some(step) = recorded(game, ply, mv) {
+            return Line::at(game, &[step]);
         }
         let mut line = Line {
             shown: game.branch(ply),
@@ -227,8 +227,8 @@ impl Line {
         let path = self.path();
         if local < last.kept {
             let mut inner = Line::at(game, &path)?;
-            if let Some(nth) = recorded(&last.game, local, mv) {
-                let line = Line::at(game, &[&path[..], &[(local + 1, nth)]].concat())?;
+            if let Some(step) = recorded(&last.game, local, mv) {
+                let line = Line::at(game, &[&path[..], &[step]].concat())?;
                 return Some((line, ply + 1));
             }
             let parent = inner.levels.last()?.game.clone();
@@ -459,14 +459,21 @@ fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game
     is_said.then_some(new)
 }
 
-/// The number of the variation of the move after so many plies that begins with this move.
-fn recorded(game: &Game, ply: usize, mv: Move) -> Option<usize> {
-    if ply >= game.cursor() {
-        return None;
-    }
-    let start: &VariantPosition = game.position_at(ply);
-    let annotations = game.annotations(ply + 1);
-    variation::texts(&annotations).position(|text| {
-        variation::read(start, text).is_some_and(|found| found.plies()[0].mv == mv)
-    })
+/// The step to the variation of the record that leaves the game with this move after so many plies: it begins with the
+/// move, or behind the game's end with the game's last move and this one.
+fn recorded(game: &Game, ply: usize, mv: Move) -> Option<Step> {
+    let at_end = ply >= game.cursor();
+    let first = ply.checked_sub(usize::from(at_end))?;
+    let again = at_end.then(|| game.plies()[first].mv);
+    let start: &VariantPosition = game.position_at(first);
+    let begins_so = |text: &str| {
+        variation::read(start, text).is_some_and(|found| {
+            let mut moves = found.plies().iter().map(|ply| ply.mv);
+            let mut wanted = again.into_iter().chain([mv]);
+            wanted.all(|mv| moves.next() == Some(mv))
+        })
+    };
+    let annotations = game.annotations(first + 1);
+    let nth = variation::texts(&annotations).position(begins_so)?;
+    Some((first + 1, nth))
 }
