@@ -365,18 +365,18 @@ impl Line {
         let (nth, mut path) = (level.nth?, self.path());
         let (parent, begin) = self.parent(game);
         let ply = level.begin - begin + 1;
-        let Some((_, above)) = outer.split_last() else {
+        if outer.is_empty() {
             let said = variation::first(&parent.annotations(ply), nth)?;
             path.pop();
             path.push((ply, 0));
             let edit = self.edit_of_parent(game, ply, said)?;
             return (nth > 0).then_some((edit, path));
-        };
+        }
         let swapped = exchanged(parent, ply, nth, &level.game)?;
         path.pop();
         let mut promoted = Line {
             shown: self.shown.clone(),
-            levels: [above, &outer[above.len()..]].concat(),
+            levels: outer.to_vec(),
         };
         promoted.levels.last_mut()?.game = swapped;
         let (_, edit) = promoted.kept(game)?;
@@ -439,10 +439,6 @@ fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game
     for made in inner.played() {
         new.play_recorded(made.mv).ok()?;
     }
-    let others = variation::replaced(&said, nth, None)?;
-    let mut first = inner.annotations(1);
-    first.push(Annotation::Variation(variation::write(&rest)));
-    first.extend(others.into_iter().filter(is_variation));
     // A comment before its first move stays before it. A glyph or a variation there is one of that move.
     let is_comment = |it: &Annotation| matches!(it, Annotation::Comment(_));
     let (leading, of_first): (Vec<_>, Vec<_>) =
@@ -451,9 +447,13 @@ fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game
         let led = [parent.annotations(before), leading].concat();
         is_said &= new.set_annotations(before, &led);
     }
+    let others = variation::replaced(&said, nth, None)?;
+    let mut first = inner.annotations(1);
+    first.extend(of_first);
+    first.push(Annotation::Variation(variation::write(&rest)));
+    first.extend(others.into_iter().filter(is_variation));
     is_said &= new.set_annotations(ply, &first);
     for behind in 2..=inner.cursor() {
-    first.extend(of_first);
         is_said &= new.set_annotations(before + behind, &inner.annotations(behind));
     }
     is_said.then_some(new)
