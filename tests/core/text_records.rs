@@ -725,3 +725,27 @@ fn a_game_is_not_saved_over_others() {
     let answer = session.answer(&format!("save {}", path("other"))).text;
     assert_eq!(answer, saved("other"));
 }
+
+/// Comments and `%` lines that follow the only game of a file belong to no game.
+#[test]
+fn a_game_is_not_saved_over_what_follows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pgn").display().to_string();
+    let mut session = Session::new(Game::new());
+    for (text, is_refused) in [
+        ("1. e4 e5 *\n\n{a note on the tournament}\n", true),
+        ("1. e4 e5 *\n% for programs\n", true),
+        ("{before} 1. e4 e5 * {on its line}\n", false),
+    ] {
+        std::fs::write(&file, text).expect("written");
+        session.answer(&format!("load {file}"));
+        let answer = session.answer(&format!("save {file}")).text;
+        if is_refused {
+            let expected = "holds comments after its game, which would be lost: give another name";
+            assert_eq!(answer, format!("error: {file} {expected}"));
+        } else {
+            assert_eq!(answer, format!("saved {file}"));
+        }
+        assert_eq!(std::fs::read_to_string(&file).expect("read"), text);
+    }
+}

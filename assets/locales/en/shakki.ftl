@@ -1222,6 +1222,7 @@ text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
 text-other-games = { $file } holds other games, which would be lost: give another name
+text-other-comments = { $file } holds comments after its game, which would be lost: give another name
 text-nothing-may-follow = nothing may follow { $command }
 text-no-touch-move = touch-move was not agreed on (--touch-move)
 text-no-square = there is no square { $text }

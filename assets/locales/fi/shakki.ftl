@@ -844,6 +844,7 @@ text-adjusted = korjattu
 text-needs-file = { $command } tarvitsee tiedoston nimen
 text-saved = tallennettu { $file }
 text-other-games = { $file }: tiedostossa on muita pelejä, jotka katoaisivat; anna toinen nimi
+text-other-comments = { $file }: tiedostossa on pelin jälkeen kommentteja, jotka katoaisivat; anna toinen nimi
 text-nothing-may-follow = komennon { $command } jälkeen ei saa olla mitään
 text-no-touch-move = kosketussäännöstä ei ole sovittu (--touch-move)
 text-no-square = ruutua { $text } ei ole

@@ -792,6 +792,7 @@ text-adjusted = az igazítás kész
 text-needs-file = ehhez fájlnév kell: { $command }
 text-saved = mentve: { $file }
 text-other-games = { $file }: a fájlban más játszmák is vannak, amelyek elvesznének; másik név kell
+text-other-comments = { $file }: a fájlban a játszma után megjegyzések vannak, amelyek elvesznének; másik név kell
 text-nothing-may-follow = ezután nem állhat semmi: { $command }
 text-no-touch-move = a „fogott bábu lép” szabályban nem állapodtatok meg (--touch-move)
 text-no-square = nincs ilyen mező: { $text }

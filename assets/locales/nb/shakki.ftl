@@ -827,6 +827,7 @@ text-adjusted = ferdig med å rette
 text-needs-file = { $command } trenger et filnavn
 text-saved = lagret { $file }
 text-other-games = { $file } inneholder andre partier, som ville gå tapt: oppgi et annet navn
+text-other-comments = { $file } inneholder kommentarer etter partiet, som ville gå tapt: oppgi et annet navn
 text-nothing-may-follow = ingenting kan følge etter { $command }
 text-no-touch-move = rørt brikke er ikke avtalt (--touch-move)
 text-no-square = det finnes ikke noe felt { $text }

@@ -104,13 +104,21 @@ pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem
     })
 }
 
-/// Whether a file has other games than this one, which would be lost if this one were written there: more than one, or
-/// one that is no earlier state of this game. `is_its_file` tells that the only game of the file was this one, whatever
-/// has been taken back since.
-pub fn has_other_games(path: &Path, game: &Game, is_its_file: bool) -> bool {
+/// What a file has beside a game, and what would be lost if that game were written there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherText {
+    /// Other games: more than one, or one that is no earlier state of the game.
+    Games,
+    /// Comments or `%` lines after its only game.
+    Comments,
+}
+
+/// What a file has beside this game. `is_its_file` tells that the only game of the file was this one, whatever has been
+/// taken back since.
+pub fn other_text(path: &Path, game: &Game, is_its_file: bool) -> Option<OtherText> {
     // Reading a pipe or a device would wait for its other end.
     if !store::is_regular_file(path) {
-        return false;
+        return None;
     }
     let Ok(file) = store::open(path) else {
         return false;
@@ -118,12 +126,14 @@ pub fn has_other_games(path: &Path, game: &Game, is_its_file: bool) -> bool {
     let is_record = |read: &Result<RecordedGame, PgnProblem>| {
         !read.as_ref().is_err_and(PgnProblem::is_no_record)
     };
-    let mut games = GameReader::new(file).filter(is_record);
-    match (games.next(), games.next()) {
-        (None, _) => false,
-        (Some(Ok(only)), None) => !is_its_file && !is_continued(&only.game, game),
-        (Some(Err(_)), None) => !is_its_file,
-        (Some(_), Some(_)) => true,
+    let mut records = games.by_ref().filter(is_record);
+    let is_earlier = match records.next()? {
+        Ok(only) => is_continued(&only.game, game),
+        Err(_) => false,
+    };
+    if records.next().is_some() || !(is_its_file || is_earlier) {
+    games.ends_with_comments().then_some(OtherText::Comments)
+        return Some(OtherText::Games);
     }
 }
 

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use crate::{
     chess::{
-        Color, Game, pgn,
+        Color, Game,
+        pgn::{self, OtherText},
         recorder::{self, Recorder},
         store::{self, StoreProblem},
         table::{Action, MatchOptions, Table},
@@ -138,12 +139,14 @@ impl Session {
         Ok(Reply::moved(text))
     }
 
-    /// Writes the game to a file, unless that has other games: it would replace them.
+    /// Writes the game to a file, unless that has other games, or comments after its only one: it would replace them.
     pub(super) fn save(&mut self, file: &str) -> Result<Reply, String> {
         let path = Path::new(file);
         let is_its_file = self.file.as_deref() == Some(path);
-        if pgn::has_other_games(path, self.game(), is_its_file) {
-            return Err(say!("text-other-games", file = file));
+        match pgn::other_text(path, self.game(), is_its_file) {
+            Some(OtherText::Games) => return Err(say!("text-other-games", file = file)),
+            Some(OtherText::Comments) => return Err(say!("text-other-comments", file = file)),
+            None => {}
         }
         store::write_atomically(path, &pgn::write(self.game()))
             .map_err(|problem| problem.localized())?;
