@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shakki::{
     chess::{
-        Color, EndReason, Game, Outcome, Position,
+        Color, EndReason, Game, Outcome, Position, Variant,
         notation::{self, ParsedMove},
         opening,
         pgn::{self, GameReader},
@@ -185,6 +185,23 @@ fn a_position_file_may_begin_with_a_byte_order_mark() {
     std::fs::write(&file, format!("\u{feff}{fen}\r\n")).expect("a file");
     let game = pgn::open_first(&file).unwrap_or_else(|problem| panic!("{problem}"));
     assert_eq!(game.fen(), fen);
+}
+
+/// The pocket of Crazyhouse in brackets, or after an eighth slash (V10).
+#[test]
+fn v10_a_position_file_may_have_a_pocket() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("position.fen");
+    let board = "rnb1kbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR";
+    for fen in [
+        format!("{board}[Pqp] w KQkq - 0 4"),
+        format!("{board}/Pqp w KQkq - 0 4"),
+    ] {
+        std::fs::write(&file, &fen).expect("a file");
+        let game = pgn::open_first(&file).unwrap_or_else(|problem| panic!("{problem}"));
+        assert_eq!(game.variant(), Variant::Crazyhouse);
+        assert_eq!(game.fen(), from(&fen).fen());
+    }
 }
 
 /// As a shell's `<(…)` passes it.

@@ -120,9 +120,7 @@ pub fn other_text(path: &Path, game: &Game, is_its_file: bool) -> Option<OtherTe
     if !store::is_regular_file(path) {
         return None;
     }
-    let Ok(file) = store::open(path) else {
-        return false;
-    };
+    let mut games = GameReader::new(store::open(path).ok()?);
     let is_record = |read: &Result<RecordedGame, PgnProblem>| {
         !read.as_ref().is_err_and(PgnProblem::is_no_record)
     };
@@ -132,9 +130,9 @@ pub fn other_text(path: &Path, game: &Game, is_its_file: bool) -> Option<OtherTe
         Err(_) => false,
     };
     if records.next().is_some() || !(is_its_file || is_earlier) {
-    games.ends_with_comments().then_some(OtherText::Comments)
         return Some(OtherText::Games);
     }
+    games.ends_with_comments().then_some(OtherText::Comments)
 }
 
 /// Whether a game begins as another one, with all of its moves.
@@ -144,11 +142,11 @@ fn is_continued(earlier: &Game, game: &Game) -> bool {
 }
 
 /// The only line of a file that begins with this text, without a byte order mark, if it looks like a FEN: seven slashes
-/// before the first blank.
+/// before the first blank, or eight where a pocket of Crazyhouse follows the board.
 fn position_alone(text: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(text).ok()?;
     let line = text.trim_start_matches('\u{feff}').trim();
     let board = line.split_whitespace().next()?;
-    let is_fen = !line.contains('\n') && board.matches('/').count() == 7;
+    let is_fen = !line.contains('\n') && matches!(board.matches('/').count(), 7 | 8);
     is_fen.then_some(line)
 }
