@@ -35,6 +35,9 @@ pub use strength::{NoStrength, Strength};
 
 use protocol::OptionKind;
 
+/// The option of an engine that chooses the variant.
+const VARIANT: &str = "UCI_Variant";
+
 /// The known engines, and the limits for them.
 #[derive(Clone, Debug, Default)]
 pub struct Engines {
@@ -116,6 +119,20 @@ impl Description {
         self.options.iter().find(is_it)
     }
 
+    /// Its own word for a variant that it plays, in capitals or small letters; `None` if it offers others only. One that
+    /// lists none, or takes any text, may play all.
+    fn variant(&self, name: &str) -> Option<String> {
+        match &self.option(VARIANT)?.kind {
+            OptionKind::Combo { choices, .. } if !choices.is_empty() => {
+                let mut choices = choices.iter();
+                choices
+                    .find(|choice| choice.eq_ignore_ascii_case(name))
+                    .cloned()
+            }
+            _ => Some(name.to_owned()),
+        }
+    }
+
     /// The range of Elo at which it can play, if that is an option.
     pub fn elo(&self) -> Option<RangeInclusive<u32>> {
         let OptionKind::Check(_) = self.option("UCI_LimitStrength")?.kind else {
@@ -183,6 +200,35 @@ mod tests {
                 ),
             ],
             ..Description::default()
+        }
+    }
+
+    #[test]
+    fn an_engine_plays_only_the_variants_that_it_offers() {
+        let playing = |kind| Description {
+            options: vec![EngineOption {
+                name: "uci_variant".to_owned(),
+                kind,
+            }],
+            ..Description::default()
+        };
+        let combo = |choices: &[&str]| {
+            playing(OptionKind::Combo {
+                default: "chess".to_owned(),
+                choices: choices.iter().map(ToString::to_string).collect(),
+            })
+        };
+        let offers = combo(&["chess", "Atomic"]);
+        assert_eq!(offers.variant("chess").as_deref(), Some("chess"));
+        assert_eq!(
+            offers.variant("atomic").as_deref(),
+            Some("Atomic"),
+            "its own word"
+        );
+        assert_eq!(offers.variant("crazyhouse"), None);
+        assert_eq!(Description::default().variant("atomic"), None);
+        for all in [combo(&[]), playing(OptionKind::Text(String::new()))] {
+            assert_eq!(all.variant("atomic").as_deref(), Some("atomic"));
         }
     }
 

@@ -6,7 +6,7 @@ use shakki_engine::{Control, DrawResignPolicy, Score, draw_resign, with_line};
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use super::{
-    Description, EngineFailure, EngineFile, Limits, Strength,
+    Description, EngineFailure, EngineFile, Limits, Strength, VARIANT,
     process::EngineProcess,
     protocol::{self, EngineMessage},
 };
@@ -262,13 +262,11 @@ impl RunningEngine {
     /// Sets the variant and the castling mode, if they have changed.
     fn play_as(&mut self, position: &VariantPosition) -> Result<(), NoAnswer> {
         const OPTION: &str = "UCI_Chess960";
-        const VARIANT: &str = "UCI_Variant";
         let game = Variant::of(position).uci();
         if self.variant != game {
-            if self.description.option(VARIANT).is_none() {
-                return Err(NoAnswer::Failed(EngineFailure::NoVariant));
-            }
-            self.set(VARIANT, game);
+            let word = self.description.variant(game);
+            let word = word.ok_or(NoAnswer::Failed(EngineFailure::NoVariant))?;
+            self.set(VARIANT, &word);
             self.variant = game;
         }
         let mode = position.castles().mode();
