@@ -91,7 +91,7 @@ impl Table {
             EventKind::Declined => {
                 let answered = self.now.offers;
                 for state in &mut self.states {
-                    state.at_arrival.offers.close_if_answered(answered);
+                    state.at_arrival.offers.close_answered_copy(answered);
                 }
                 self.now.offers.close();
             }
@@ -184,12 +184,8 @@ impl Table {
             squares.from,
             squares.to,
             squares.promotion,
-        )? {
-            FoundMove::Legal(mv) => Ok(mv),
-            FoundMove::NeedsPromotion | FoundMove::CastlesOrSteps { .. } => {
-                Err(ActionRefusal::OutOfPlace)
-            }
-        }
+        )?;
+        found.ok_or(ActionRefusal::OutOfPlace)
     }
 
     /// Stores the state in which a new position arose.
@@ -222,12 +218,14 @@ impl Table {
             self.states[here].thought = thought;
             let at_arrival = self.states[here - 1].at_arrival.clone();
             self.restore(at_arrival);
-            self.now.offers.count(offers, here - 1);
+            self.now.offers.carry_back(offers, here - 1);
         }
     }
 
     fn redo_one(&mut self) {
-        let (here, thought) = (self.game.cursor(), self.now.clock.thought(self.game.turn()));
+        let (here, mover) = (self.game.cursor(), self.game.turn());
+        let thought = self.now.clock.thought(mover);
+        let offers = self.now.offers;
         if self.game.redo().is_some() {
             self.states[here].thought = thought;
             let there = &mut self.states[self.game.cursor()];
@@ -236,6 +234,7 @@ impl Table {
                 .take()
                 .unwrap_or_else(|| there.at_arrival.clone());
             self.restore(state);
+            self.now.offers.carry_forward(offers, mover, here);
         }
     }
 

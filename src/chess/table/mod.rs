@@ -274,7 +274,7 @@ impl Table {
     /// Why not.
     pub fn may_offer(&self, side: Color) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
-        self.now.offers.check(side, self.game.cursor())
+        self.now.offers.may_offer(side, self.game.cursor())
     }
 
     /// Whether a player has offered a draw in the position on the board, be it declined since (E8).

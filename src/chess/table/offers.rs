@@ -22,7 +22,7 @@ impl DrawOffers {
     }
 
     /// Whether `side` may offer now that `cursor` plies have been played.
-    pub(super) fn check(&self, side: Color, cursor: usize) -> Result<(), ActionRefusal> {
+    pub(super) fn may_offer(&self, side: Color, cursor: usize) -> Result<(), ActionRefusal> {
         if let Some(by) = self.pending {
             return Err(ActionRefusal::OfferPending { by });
         }
@@ -47,21 +47,33 @@ impl DrawOffers {
         self.last[!side] = None;
     }
 
-    /// The offer was answered.
+    /// The pending offer was answered, or the game ended.
     pub(super) fn close(&mut self) {
         self.pending = None;
     }
 
-    /// The pending offer of a stored state was answered later: it is not revived by a take-back.
-    pub(super) fn close_if_answered(&mut self, answered: DrawOffers) {
+    /// The offer pending in `answered` was answered: if these are the same, stored for a take-back, it is not revived by
+    /// that.
+    pub(super) fn close_answered_copy(&mut self, answered: DrawOffers) {
         if self == &answered {
             self.close();
         }
     }
 
-    /// A position is gone back to from one where these were the offers: those made since stay counted, as made here.
-    pub(super) fn count(&mut self, later: DrawOffers, cursor: usize) {
+    /// A position is gone back to from one where `later` were the offers: those made since stay counted, as made here.
+    pub(super) fn carry_back(&mut self, later: DrawOffers, cursor: usize) {
         self.last = later.last.map(|at| at.map(|at| at.min(cursor)));
+    }
+
+    /// The move of `mover` is redone, from the position after `cursor` plies, where `earlier` were the offers. If any were
+    /// made there since it was gone back to, they count, as after any move; else these are the offers as they were left.
+    pub(super) fn carry_forward(&mut self, earlier: DrawOffers, mover: Color, cursor: usize) {
+        let mut carried_back = *self;
+        carried_back.carry_back(*self, cursor);
+        if carried_back.last != earlier.last {
+            *self = earlier;
+            self.decline_by_moving(mover);
+        }
     }
 
     /// A player makes an action of their own move: that declines the other's offer.
