@@ -540,6 +540,7 @@ fn number_of(game: &Game, ply: usize) -> (u32, Color) {
     } else {
         !start.turn()
     };
-    let before = start.turn().fold_wb(0, 1) + u32::try_from(ply).unwrap_or(u32::MAX);
-    (start.fullmoves().get() + before / 2, side)
+    let before = u32::try_from(ply).unwrap_or(u32::MAX);
+    let before = before.saturating_add(start.turn().fold_wb(0, 1));
+    (start.fullmoves().get().saturating_add(before / 2), side)
 }

@@ -12,6 +12,8 @@ use shakki::{
 };
 use shakki_engine::NoControl;
 
+use crate::common::{from, play};
+
 const NODES: u64 = 20_000;
 
 fn played(moves: &str) -> Game {
@@ -352,4 +354,21 @@ fn the_number_of_threads_changes_nothing() {
     for threads in [2, 3, 8] {
         assert_eq!(review(threads), alone, "{threads} threads");
     }
+}
+
+/// A FEN may have any move number.
+#[test]
+fn the_line_of_a_move_with_the_greatest_number_is_written() {
+    let mut game = from("4k3/p7/8/8/8/8/P7/4K3 b - - 0 4294967295");
+    let mut line = Vec::new();
+    for text in ["Kd8", "Kd1", "Kc8", "Kc1"] {
+        play(&mut game, text);
+        line.push(game.plies()[line.len()].mv);
+    }
+    let letters = Some(PieceLetters::ENGLISH);
+    let written = review::written_line(&game, 0, &line, letters);
+    assert_eq!(
+        written,
+        "4294967295... Kd8 4294967295. Kd1 Kc8 4294967295. Kc1"
+    );
 }
