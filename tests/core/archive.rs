@@ -129,6 +129,30 @@ fn a_tail_torn_at_any_byte_is_kept_closed_and_reported() {
     }
 }
 
+/// What a torn game leaves open is closed, so that it can be read.
+#[test]
+fn a_game_torn_inside_a_variation_is_read_as_far_as_it_goes() {
+    let after = game("After", "2026.01.03", "c4 c5");
+    let torn = "[White \"Torn\"]\n\n1. e4 e5 (1... c5 2. Nf3 {a} (2. c3 {b} d5 ; c\n3. exd5) 2... d6) 2. Nf3 1-0";
+    let moves = torn.find("1. e4").expect("moves");
+    for cut in moves + "1. e4 ".len()..torn.len() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("2026.pgn");
+        fs::write(&file, &torn[..cut]).expect("written");
+        let appended = archive::append(folder.path(), &after).expect("written");
+        assert!(appended.repaired, "{}", &torn[..cut]);
+        let (names, broken) = players(&read(&file));
+        let is_half_a_move = broken == 1 && names == ["After"];
+        assert!(
+            names == ["Torn", "After"] || is_half_a_move,
+            "{}",
+            read(&file)
+        );
+        let depth = torn[moves..cut].matches('(').count() - torn[moves..cut].matches(')').count();
+        assert!(!is_half_a_move || depth == 0, "{}", read(&file));
+    }
+}
+
 #[test]
 fn what_others_left_at_the_end_of_the_file_harms_no_game() {
     let after = game("After", "2026.01.03", "c4 c5");

@@ -174,6 +174,11 @@ impl<R: Read> GameParser<R> {
         })
     }
 
+    /// How many variations are open: at the end of a game, those that were never closed.
+    pub(in crate::chess) fn depth(&self) -> usize {
+        self.depth
+    }
+
     /// The offset of the end of the game, which must be over.
     pub(in crate::chess) fn end(&self) -> u64 {
         self.end

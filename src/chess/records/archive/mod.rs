@@ -175,10 +175,11 @@ fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
         () if tail.ends_with(b"\n") => b"\n",
         () => b"\n\n",
     };
-    let close: &[u8] = match end {
-        Ending::Closed => return Ok((blank_line.to_vec(), false)),
-        Ending::Open => b"\n*\n\n",
-        Ending::InComment => b"}\n*\n\n",
+    let Ending::Open { depth, in_comment } = end else {
+        return Ok((blank_line.to_vec(), false));
     };
-    Ok((close.to_vec(), true))
+    // On a line of its own, as a comment to the end of the line would contain it.
+    let comment = if in_comment { "}" } else { "" };
+    let close = format!("{comment}\n{}*\n\n", ")".repeat(depth));
+    Ok((close.into_bytes(), true))
 }

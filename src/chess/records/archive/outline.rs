@@ -36,10 +36,15 @@ pub(super) struct GameOutline {
 pub(super) enum Ending {
     /// With a result.
     Closed,
-    /// Without one.
-    Open,
-    /// Inside a comment.
-    InComment,
+    /// Without one, inside so many variations, and perhaps inside a comment.
+    Open { depth: usize, in_comment: bool },
+}
+
+impl Ending {
+    const OPEN: Ending = Ending::Open {
+        depth: 0,
+        in_comment: false,
+    };
 }
 
 /// An iterator over the outlines of a text's games.
@@ -72,7 +77,7 @@ impl<R: Read> OutlineReader<R> {
                 plies: 0,
                 score: Score::Open,
                 variant: Some(Variant::default()),
-                ending: Ending::Open,
+                ending: Ending::OPEN,
             },
         }
     }
@@ -99,7 +104,8 @@ impl<R: Read> OutlineReader<R> {
         }
         game.date = PartialDate::default();
         game.plies = 0;
-        game.ending = Ending::Open;
+        game.ending = Ending::OPEN;
+        let mut in_comment = false;
         let (mut result, mut result_tag) = (None, None);
         let (mut variant, mut fen) = (None, None);
         self.parser.begin_game();
@@ -132,11 +138,17 @@ impl<R: Read> OutlineReader<R> {
                 },
                 Ok(None) => break,
                 Err((_, SyntaxProblem::Io(e))) => return Err(e),
-                Err((_, SyntaxProblem::OpenComment)) => game.ending = Ending::InComment,
+                Err((_, SyntaxProblem::OpenComment)) => in_comment = true,
                 // The rest of a tag after a comment that was never closed.
-                Err((_, SyntaxProblem::BadTag)) => game.ending = Ending::Open,
+                Err((_, SyntaxProblem::BadTag)) => in_comment = false,
                 Err((_, SyntaxProblem::Variation)) => {}
             }
+        }
+        if game.ending != Ending::Closed {
+            game.ending = Ending::Open {
+                depth: self.parser.depth(),
+                in_comment,
+            };
         }
         game.score = result
             .filter(|score| *score != Score::Open)
