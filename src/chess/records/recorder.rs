@@ -133,8 +133,12 @@ impl Recorder {
     /// read: it is renamed unchanged. Returns its new path, if there is a file.
     fn begin_anew(&mut self, table: &Table) -> Result<Option<PathBuf>, StoreProblem> {
         let mut anew = self.anew();
-        // The old one is kept until the new one exists.
-        anew.write_events(table)?;
+        // The old one is kept until the new one is on the disk.
+        if let Err(problem) = anew.write_events(table).and_then(|()| anew.sync()) {
+            // What may be there of it would be found as another game.
+            anew.journal.map_or(Ok(()), Journal::finish)?;
+            return Err(problem);
+        }
         let old = std::mem::replace(self, anew);
         old.journal.map_or(Ok(None), Journal::set_aside)
     }
@@ -144,7 +148,9 @@ impl Recorder {
     fn begin_shorter(&mut self, table: &Table, problem: StoreProblem) -> Result<(), StoreProblem> {
         let mut shorter = self.anew();
         let events = without_replaced_texts(table.events());
-        if shorter.append(table.header(), &events).is_err() {
+        // The old one is kept until the new one is on the disk, so that a power failure leaves one of them.
+        let done = shorter.append(table.header(), &events);
+        if done.and_then(|()| shorter.sync()).is_err() {
             self.is_full = true;
             shorter.journal.map_or(Ok(()), Journal::finish)?;
             return Err(problem);
@@ -189,10 +195,12 @@ impl Recorder {
         if table.outcome().is_some() {
             return self.archive(table).map(drop);
         }
-        match &mut self.journal {
-            Some(journal) => journal.sync(),
-            None => Ok(()),
-        }
+        self.sync()
+    }
+
+    /// Waits until what was written is on the disk.
+    fn sync(&mut self) -> Result<(), StoreProblem> {
+        self.journal.as_mut().map_or(Ok(()), Journal::sync)
     }
 }
 

@@ -328,20 +328,21 @@ impl Journal {
         self.written == self.text.len() && !self.torn
     }
 
-    /// Waits until the file's content is on the disk, so that it survives a power failure too. A thread does the same
-    /// after each append, so this is for the end of the program.
+    /// Waits until the file and its content are on the disk, so that they survive a power failure too. A thread does the
+    /// same after each append, so this is for the end of the program, and before another file of the game is removed.
     ///
     /// # Errors
     /// If not all could be written.
     pub fn sync(&mut self) -> Result<(), StoreProblem> {
         self.retry()?;
-        match &self.slot {
-            Some(slot) => slot
-                .file
-                .sync_data()
-                .map_err(|source| StoreProblem::new(FileOperation::Write, &slot.path, source)),
-            None => Ok(()),
-        }
+        let Some(slot) = &self.slot else {
+            return Ok(());
+        };
+        slot.file
+            .sync_data()
+            .map_err(|source| StoreProblem::new(FileOperation::Write, &slot.path, source))?;
+        store::sync_folder(&self.folder);
+        Ok(())
     }
 
     /// The file, once there is one.
@@ -421,8 +422,11 @@ impl Journal {
             syncer.due();
         }
         if done.is_ok()
+            && self.read_only.is_some()
+            && slot.file.sync_data().is_ok()
             && let Some(old) = self.read_only.take()
         {
+            store::sync_folder(&self.folder);
             let _ = old.remove();
         }
         done
