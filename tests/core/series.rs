@@ -202,3 +202,28 @@ fn s3_a_score_kept_by_an_earlier_version_is_read() {
     std::fs::write(&file, [0xff, 0xfe, b'\n', b'\n']).expect("a file");
     assert!(kept(folder.path()).is_empty());
 }
+
+/// Each adds the score of its own match: none takes back what another wrote meanwhile.
+#[test]
+fn programs_that_store_scores_at_once_lose_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names: Vec<String> = (0..12).map(|number| format!("Anna {number}")).collect();
+    std::thread::scope(|scope| {
+        for name in &names {
+            scope.spawn(|| {
+                for _ in 0..5 {
+                    match_score::keep(folder.path(), &won_by_white(name, "Bela")).expect("written");
+                }
+                match_score::forget(folder.path(), &won_by_white("Csaba", "Bela"));
+            });
+        }
+    });
+    let mut found: Vec<String> = match_score::find(folder.path())
+        .iter()
+        .map(|series| series.name(Color::White).to_owned())
+        .collect();
+    found.sort();
+    let mut expected = names.clone();
+    expected.sort();
+    assert_eq!(found, expected);
+}

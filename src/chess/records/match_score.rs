@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{
     chess::{
-        store::{self, StoreProblem},
+        store::{self, FolderLock, StoreProblem},
         table::{Header, Series},
     },
     platform::fs,
@@ -28,6 +28,8 @@ fn file(folder: &Path) -> PathBuf {
 /// If it cannot be written.
 pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
     store::make_folder(folder)?;
+    // Another program may change the score of another match.
+    let _lock = FolderLock::wait(folder);
     let mut all = find(folder);
     all.retain(|other| !other.has_players_of(series));
     all.insert(0, series.clone());
@@ -37,6 +39,7 @@ pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
 /// Removes the score of a match that is over, or that continues in a journal of its own. Those of other pairs of players
 /// stay.
 pub fn forget(folder: &Path, series: &Series) {
+    let _lock = FolderLock::wait(folder);
     let mut all = find(folder);
     let before = all.len();
     all.retain(|other| !other.has_players_of(series));
