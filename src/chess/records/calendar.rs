@@ -36,6 +36,12 @@ impl UtcTime {
         (round * 400 + year + next_year, month, day)
     }
 
+    /// The day as a record's `Date` tag writes it: `2026.03.09`.
+    pub(in crate::chess) fn date_tag(self) -> String {
+        let (year, month, day) = self.date();
+        format!("{year:04}.{month:02}.{day:02}")
+    }
+
     /// For the name of a file: `2026-11-21-120301`.
     pub(in crate::chess) fn stamp(self) -> String {
         let (year, month, day) = self.date();
@@ -65,6 +71,24 @@ mod tests {
             (4_107_542_400, "2100-03-01-000000"),
         ] {
             assert_eq!(UtcTime { seconds }.stamp(), stamp);
+        }
+    }
+
+    #[test]
+    fn days_are_written_as_dates() {
+        for (day, date) in [
+            (0, "1970.01.01"),
+            (59, "1970.03.01"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (19_722, "2023.12.31"),
+            (20_512, "2026.02.28"),
+            (20_513, "2026.03.01"),
+            (47_540, "2100.02.28"),
+            (47_541, "2100.03.01"),
+        ] {
+            let seconds = day * 86_400;
+            assert_eq!(UtcTime { seconds }.date_tag(), date);
         }
     }
 

@@ -9,9 +9,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::platform::{
-    fs::{self, AtomicWriteFile, File, Metadata},
-    time::{SystemTime, UNIX_EPOCH},
+use crate::{
+    chess::calendar::UtcTime,
+    platform::fs::{self, AtomicWriteFile, File, Metadata},
 };
 
 /// A file operation.
@@ -127,30 +127,7 @@ impl std::error::Error for StoreProblem {
 
 /// The date of today as a record's `Date` tag writes it: `2026.03.09`. In UTC, as the local time zone is not known.
 pub fn today() -> String {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    date_tag(since.as_secs() / (24 * 3600))
-}
-
-/// A day, counted from 1 January 1970, as a `Date` tag writes it.
-fn date_tag(day: u64) -> String {
-    // Years of the Gregorian calendar, begun in March so that the leap day comes last:
-    // H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-    let shifted = day + 719_468;
-    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 {
-        month_from_march + 3
-    } else {
-        month_from_march - 9
-    };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day:02}")
+    UtcTime::now().date_tag()
 }
 
 /// Opens a file for reading.
@@ -364,26 +341,4 @@ pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// The same of bytes that are not needed any more.
 pub(in crate::chess) fn into_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| decode(e.as_bytes()).into_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_written_as_dates() {
-        for (day, date) in [
-            (0, "1970.01.01"),
-            (59, "1970.03.01"),
-            (11_016, "2000.02.29"),
-            (11_017, "2000.03.01"),
-            (19_722, "2023.12.31"),
-            (20_512, "2026.02.28"),
-            (20_513, "2026.03.01"),
-            (47_540, "2100.02.28"),
-            (47_541, "2100.03.01"),
-        ] {
-            assert_eq!(date_tag(day), date);
-        }
-    }
 }
