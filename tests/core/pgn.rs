@@ -276,7 +276,7 @@ fn a_byte_order_mark_separates_and_its_bytes_alone_do_not() {
 }
 
 #[test]
-fn m8_en_passant_is_read_however_it_is_marked() {
+fn m6_en_passant_is_read_however_it_is_marked() {
     for written in [
         "exd6",
         "exd6 e.p.",

@@ -226,7 +226,7 @@ impl Arrangement {
         }
     }
 
-    /// The squares that a pawn can just have passed by a double step, so that it could be taken there (law M8).
+    /// The squares that a pawn can just have passed by a double step, so that it could be taken there (law M6).
     pub fn en_passant_candidates(&self) -> Vec<Square> {
         let mover = !self.turn;
         let (passed, from, to) = mover.fold_wb((2, 1, 3), (5, 6, 4));
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn m9_a_right_to_castle_goes_with_the_rook_and_comes_back_with_it() {
+    fn m8_a_right_to_castle_goes_with_the_rook_and_comes_back_with_it() {
         let mut board = Arrangement::start();
         let [short, ..] = CastlingRight::ALL;
         assert!(board.has(short) && short.is_short());
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn m8_only_a_pawn_that_can_be_taken_has_just_passed() {
+    fn m6_only_a_pawn_that_can_be_taken_has_just_passed() {
         let mut board =
             Arrangement::of(&fen::read("4k3/8/8/8/Pp5p/8/8/4K3 b - a3 0 1").expect("a position"));
         assert_eq!(board.en_passant(), Some(Square::A3));
