@@ -612,11 +612,8 @@ impl Game {
     /// Adds to a refusal because of a lost castling right how it was lost, which the position alone does not tell (law
     /// E14). Any other refusal is unchanged.
     pub fn with_history(&self, why: Refusal) -> Refusal {
-        let (side, lost) = match why {
-            Refusal::Castling(CastlingRefusal::NotAllowed { side }) => {
-                (side, CastlingRefusal::NotAllowed { side })
-            }
-            _ => return why,
+        let Refusal::Castling(CastlingRefusal::NotAllowed { side }) = why else {
+            return why;
         };
         let mover = self.turn();
         // Only a right that the start position had can have been lost since.
@@ -624,20 +621,20 @@ impl Game {
             self.start.board().king_of(mover),
             self.start.castles().rook(mover, side),
         );
-        let (Some(king), Some(corner)) = start else {
-            return Refusal::Castling(lost);
+        let (Some(king), Some(rook)) = start else {
+            return why;
         };
         let touched = |square: Square| {
             self.played()
                 .iter()
                 .any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
         };
-        Refusal::Castling(if touched(king) {
-            CastlingRefusal::KingMoved
-        } else if touched(corner) {
-            CastlingRefusal::RookMoved { corner }
+        if touched(king) {
+            Refusal::Castling(CastlingRefusal::KingMoved)
+        } else if touched(rook) {
+            Refusal::Castling(CastlingRefusal::RookMoved { rook })
         } else {
-            lost
-        })
+            why
+        }
     }
 }

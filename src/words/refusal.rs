@@ -105,8 +105,8 @@ impl Localized for CastlingRefusal {
         match self {
             CastlingRefusal::NotPlayed => say!("castling-not-played"),
             CastlingRefusal::KingMoved => say!("castling-king-moved"),
-            CastlingRefusal::RookMoved { corner } => {
-                say!("castling-rook-moved", square = corner.to_string())
+            CastlingRefusal::RookMoved { rook } => {
+                say!("castling-rook-moved", square = rook.to_string())
             }
             CastlingRefusal::NotAllowed { side } => {
                 let wing = if side.is_king_side() { "king" } else { "queen" };

@@ -148,7 +148,7 @@ pub enum CastlingRefusal {
     /// The rook on that side has moved, or was taken: castling on that side is lost for the game.
     RookMoved {
         /// The square it started from.
-        corner: Square,
+        rook: Square,
     },
     /// The right is missing; a start position that was set up does not tell why.
     NotAllowed {
@@ -621,8 +621,8 @@ impl fmt::Display for CastlingRefusal {
         match self {
             CastlingRefusal::NotPlayed => f.write_str("there is no castling in this game"),
             CastlingRefusal::KingMoved => f.write_str("the king has moved"),
-            CastlingRefusal::RookMoved { corner } => {
-                write!(f, "the rook from {corner} has moved")
+            CastlingRefusal::RookMoved { rook } => {
+                write!(f, "the rook from {rook} has moved")
             }
             CastlingRefusal::NotAllowed { side } => {
                 let wing = if side.is_king_side() { "king" } else { "queen" };

@@ -78,7 +78,7 @@ pub enum ActionRefusal {
     },
     /// King, then rook were touched: that is castling (T2).
     MustCastle {
-        /// The rook's corner.
+        /// The rook's square.
         rook: Square,
     },
     /// The rook was touched first: no castling with it on this move (M9, T2).
