@@ -502,9 +502,9 @@ pub(in crate::chess) fn lacks_pieces_to_win(pos: &VariantPosition, side: Color) 
         VariantPosition::Chess(_) => return None,
         // A king gives no check, and cannot discover one that does not exist.
         VariantPosition::ThreeCheck(_) => bare(side),
-        // The side whose piece exploded with the other's king has won, whatever is left. A king cannot capture. One
-        // piece alone, or two knights, never mate a bare king, for kings side by side are not in check; nothing could
-        // explode beside it.
+        // A side that has exploded the other's king has won, whatever is left. A king cannot capture. A knight, bishop
+        // or rook alone never mates a bare king: nothing can be taken beside it, and kings side by side are not in
+        // check.
         VariantPosition::Atomic(_) => {
             if (theirs & board.kings()).is_empty() {
                 return Some(false);

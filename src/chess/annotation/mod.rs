@@ -5,12 +5,10 @@
 //!
 //! | file | what |
 //! |---|---|
-//!
-//! `comment.rs` | the text of comments without commands |
+//! | `comment.rs` | the text of comments without commands |
 //! | `glyph.rs` | `!?`, `+=` and their numbers |
 //! | `drawing.rs` | arrows and circles |
-//!
-//! `variation.rs` | moves that replace those of the game |
+//! | `variation.rs` | moves that replace those of the game |
 
 pub mod comment;
 pub mod drawing;

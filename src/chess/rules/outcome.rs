@@ -129,10 +129,9 @@ impl EndReason {
             reason => Some(reason.is_of_variant()),
         }
     }
-}
 
-impl EndReason {
-    /// Whether the position alone decides that a game ends this way; a dead position needs a search.
+    /// Whether a game ends this way by its moves alone, with no action of a player or the clock: by its last position,
+    /// how often that occurred, or the moves counted. Without the dead position, which needs a search.
     pub const fn is_shown_by_position(self) -> bool {
         matches!(
             self,

@@ -112,7 +112,7 @@ pub struct Event {
 /// The kind of an event at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// The game began: White's clock runs (C2).
+    /// The game began: the clock of the side to move runs (C2).
     Started,
     /// Nothing but time passed.
     Time,

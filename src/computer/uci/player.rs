@@ -32,8 +32,9 @@ const PACE: Duration = Duration::from_millis(600);
 /// The nodes of our own search for a move in place of one that a touched piece does not allow: some hundredths of a
 /// second.
 const ALLOWED_MOVE_NODES: u64 = 20_000;
-/// The most options, and the longest name; further ones are dropped.
+/// The most options of an engine; further ones are dropped.
 const MAX_OPTIONS: usize = 500;
+/// The longest name of an engine or its author; what is longer is shortened.
 const MAX_NAME_LENGTH: usize = 200;
 
 /// Why there is no answer.

@@ -131,8 +131,8 @@ impl Drop for EngineProcess {
         // Its input ends after the last line.
         self.to_engine = None;
         let has_ended = self.ends_within(QUIT_TIMEOUT);
-        // Also after it has ended by itself: what it has started may still run. A group that has a process keeps its
-        // number, so that this reaches no other one.
+        // Also after it has ended by itself: what it has started may still run. The number of a group with a process is
+        // not given to another; that of an empty one is, but not within these milliseconds.
         #[cfg(unix)]
         if let Ok(group) = i32::try_from(self.child.id()) {
             use nix::{sys::signal, unistd::Pid};

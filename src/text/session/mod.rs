@@ -2,12 +2,9 @@
 //!
 //! | file | what |
 //! |---|---|
-//!
-//! `view.rs` | the drawn board, and the side it is seen from |
-//!
-//! `matches.rs` | consecutive games, and random colours |
-//!
-//! `earlier.rs` | earlier positions of the game, and continuing from one |
+//! | `view.rs` | the drawn board, and the side it is seen from |
+//! | `matches.rs` | consecutive games, and random colours |
+//! | `earlier.rs` | earlier positions of the game, and continuing from one |
 //! | `lines.rs` | lines beside the game: what if, and the variations of its record |
 //! | `set_up.rs` | a position set up by hand |
 //! | `records.rs` | the record of the game, and games of files |
