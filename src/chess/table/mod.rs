@@ -8,12 +8,12 @@ mod action_refusal;
 mod apply;
 mod draw_claim;
 mod event;
-mod flag_fall;
 mod offers;
 mod options;
 mod replay;
 mod series;
 mod touch;
+mod verdict;
 
 use std::time::Duration;
 
@@ -31,10 +31,10 @@ pub use action::Action;
 pub use action_refusal::ActionRefusal;
 pub use draw_claim::DrawCounts;
 pub use event::{Event, EventKind, EventParseError, MoveSquares};
-pub use flag_fall::PendingVerdict;
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
+pub use verdict::PendingVerdict;
 
 use apply::{PlyState, PlyStates, TextReplacement};
 use offers::DrawOffers;
