@@ -66,6 +66,19 @@ impl Recorder {
         }
     }
 
+    /// The record that goes on in a journal that was found, which has these records.
+    fn continued(folder: &Path, journal: Journal, records: &[String], table: &Table) -> Recorder {
+        let match_lines = lines_of(records, MATCH);
+        Recorder {
+            journal: Some(journal),
+            match_lines: match_lines.iter().map(ToString::to_string).collect(),
+            begun: records.len() - lines_of(records, EVENT).len(),
+            written: table.events().len(),
+            may_be_archived: true,
+            ..Recorder::new(folder)
+        }
+    }
+
     /// Whether anything was written yet.
     pub fn has_begun(&self) -> bool {
         self.journal.is_some()
@@ -283,87 +296,114 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
     let mut notices = Vec::new();
     // Each pass takes one journal out of the folder, or ends the search.
     loop {
-        let told = notices.len();
-        let (journal, records) = match Journal::recover(folder) {
-            Ok(Recovered::Nothing) => return (None, notices),
-            Ok(Recovered::Whole { journal, records }) => (journal, records),
-            Ok(Recovered::Cut {
-                journal,
-                records,
-                lost,
-            }) => {
-                notices.push(RecoveryNotice::Cut(lost));
-                (journal, records)
-            }
-            Ok(Recovered::Damaged {
-                journal,
-                records,
-                set_aside,
-                why,
-            }) => {
-                notices.push(RecoveryNotice::SetAside {
-                    why,
-                    file: set_aside,
-                });
-                (journal, records)
-            }
+        let found = match next_unfinished(folder, &mut notices) {
+            Ok(RecoveryStep::Over) => None,
+            Ok(RecoveryStep::Unfinished(left)) => Some(*left),
+            Ok(RecoveryStep::GoesOn) => continue,
             Err(problem) => {
                 notices.push(RecoveryNotice::Store(problem));
-                return (None, notices);
+                None
             }
         };
-        let (table, problem) = table_of(&records);
-        let makes_sense = problem.is_none();
-        if table.as_ref().is_some_and(Table::has_incomplete_text) && notices.len() == told {
-            // The program ended between two entries of one edit.
-            let last = records.last().map_or("", String::as_str);
-            notices.push(RecoveryNotice::Cut(BrokenEntry::of(last.as_bytes())));
-        }
-        notices.extend(problem.map(RecoveryNotice::Incomplete));
-        let Some(mut table) = table else {
-            // A journal without a readable start of its game: another version of the program may be able to read it.
-            match journal.set_aside() {
-                Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
-                Err(problem) => {
-                    notices.push(RecoveryNotice::Store(problem));
-                    return (None, notices);
-                }
-            }
-            continue;
-        };
-        let match_lines = lines_of(&records, MATCH);
-        let mut recorder = Recorder {
-            folder: folder.to_owned(),
-            journal: Some(journal),
-            match_lines: match_lines.iter().map(ToString::to_string).collect(),
-            begun: records.len() - lines_of(&records, EVENT).len(),
-            written: table.events().len(),
-            is_full: false,
-            may_be_archived: true,
-        };
-        if !makes_sense {
-            match recorder.begin_anew(&table) {
-                Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
-                Err(problem) => notices.push(RecoveryNotice::Store(problem)),
-            }
-        }
-        // A game that waited for the arbiter's verdict when its program ended could neither go on nor end; and one
-        // whose end was only begun would be played on.
-        table.complete_last_action();
-        if is_worth_keeping(&table) && table.outcome().is_none() {
-            let left = UnfinishedGame {
-                series: Series::read(table.header(), match_lines),
-                table,
-                recorder,
-            };
-            return (Some(left), notices);
-        }
-        // The game ended, and the program ended before the game was in the archive.
-        if let Err(problem) = recorder.archive(&table) {
-            notices.push(RecoveryNotice::Store(problem));
-            return (None, notices);
+        return (found, notices);
+    }
+}
+
+/// How the search for an unfinished game stands after one journal.
+enum RecoveryStep {
+    /// There is no other journal.
+    Over,
+    /// It is that of an unfinished game.
+    Unfinished(Box<UnfinishedGame>),
+    /// It is not, and is out of the way.
+    GoesOn,
+}
+
+/// Takes the next journal out of the folder.
+fn next_unfinished(
+    folder: &Path,
+    notices: &mut Vec<RecoveryNotice>,
+) -> Result<RecoveryStep, StoreProblem> {
+    let Some(opened) = open_next(folder, notices)? else {
+        return Ok(RecoveryStep::Over);
+    };
+    let OpenedJournal {
+        journal, records, ..
+    } = opened;
+    let (table, problem) = table_of(&records);
+    let makes_sense = problem.is_none();
+    if table.as_ref().is_some_and(Table::has_incomplete_text) && opened.is_whole {
+        // The program ended between two entries of one edit.
+        let last = records.last().map_or("", String::as_str);
+        notices.push(RecoveryNotice::Cut(BrokenEntry::of(last.as_bytes())));
+    }
+    notices.extend(problem.map(RecoveryNotice::Incomplete));
+    let Some(table) = table else {
+        // A journal without a readable start of its game: another version of the program may be able to read it.
+        let file = journal.set_aside()?;
+        notices.extend(file.map(RecoveryNotice::Kept));
+        return Ok(RecoveryStep::GoesOn);
+    };
+    let mut left = UnfinishedGame {
+        series: Series::read(table.header(), lines_of(&records, MATCH)),
+        recorder: Recorder::continued(folder, journal, &records, &table),
+        table,
+    };
+    if !makes_sense {
+        match left.recorder.begin_anew(&left.table) {
+            Ok(file) => notices.extend(file.map(RecoveryNotice::Kept)),
+            Err(problem) => notices.push(RecoveryNotice::Store(problem)),
         }
     }
+    // A game that waited for the arbiter's verdict when its program ended could neither go on nor end; and one whose
+    // end was only begun would be played on.
+    left.table.complete_last_action();
+    if is_worth_keeping(&left.table) && left.table.outcome().is_none() {
+        return Ok(RecoveryStep::Unfinished(Box::new(left)));
+    }
+    // The game ended, and the program ended before the game was in the archive.
+    left.recorder.archive(&left.table)?;
+    Ok(RecoveryStep::GoesOn)
+}
+
+/// A journal that was found, and is continued.
+struct OpenedJournal {
+    journal: Journal,
+    records: Vec<String>,
+    /// Whether all of the file could be read.
+    is_whole: bool,
+}
+
+/// Opens the next journal of the folder, and repairs it where it is damaged.
+fn open_next(
+    folder: &Path,
+    notices: &mut Vec<RecoveryNotice>,
+) -> Result<Option<OpenedJournal>, StoreProblem> {
+    let (journal, records, notice) = match Journal::recover(folder)? {
+        Recovered::Nothing => return Ok(None),
+        Recovered::Whole { journal, records } => (journal, records, None),
+        Recovered::Cut {
+            journal,
+            records,
+            lost,
+        } => (journal, records, Some(RecoveryNotice::Cut(lost))),
+        Recovered::Damaged {
+            journal,
+            records,
+            set_aside: file,
+            why,
+        } => {
+            let notice = RecoveryNotice::SetAside { why, file };
+            (journal, records, Some(notice))
+        }
+    };
+    let is_whole = notice.is_none();
+    notices.extend(notice);
+    Ok(Some(OpenedJournal {
+        journal,
+        records,
+        is_whole,
+    }))
 }
 
 /// Appends a record. One that cannot be written now is kept, and written later.
