@@ -128,14 +128,7 @@ impl Table {
     /// Checks an action first, and only then performs it.
     fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
         match action {
-            Action::Start => {
-                self.check_unfinished()?;
-                if self.started {
-                    return Err(ActionRefusal::Started);
-                }
-                self.record(EventKind::Started);
-                self.end_automatically();
-            }
+            Action::Start => self.start()?,
             Action::Wait => self.record(EventKind::Time),
             Action::Move(mv) => {
                 self.check_move(mv)?;
@@ -143,22 +136,12 @@ impl Table {
                 self.end_automatically();
             }
             Action::Touch(square) => self.touch_piece(square)?,
-            Action::Adjust(adjusting) => {
-                self.check_open()?;
-                if self.touch.is_adjusting() != adjusting {
-                    self.record(EventKind::Adjusting(adjusting));
-                }
-            }
+            Action::Adjust(adjusting) => self.adjust(adjusting)?,
             Action::Offer(side) => {
                 self.may_offer(side)?;
                 self.record(EventKind::Offered(side));
             }
-            Action::Accept => {
-                self.check_unfinished()?;
-                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
-                self.record(EventKind::Accepted);
-                self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
-            }
+            Action::Accept => self.accept_draw()?,
             Action::Decline => {
                 self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
                 self.record(EventKind::Declined);
@@ -201,53 +184,93 @@ impl Table {
                 self.time_offer.ok_or(ActionRefusal::NoTimeOffered)?;
                 self.record(EventKind::TimeDeclined);
             }
-            Action::Redo { plies } => {
-                self.check_unpaused()?;
-                // A redo would undo the flag fall with the thought of the move that was taken back.
-                self.check_no_flag()?;
-                if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(ActionRefusal::NothingToRedo);
-                }
-                self.record(EventKind::Redone(plies));
-                self.end_automatically();
-            }
-            Action::Pause => {
-                self.check_open()?;
-                if !self.now.clock.is_used() {
-                    return Err(ActionRefusal::NoClock);
-                }
-                self.record(EventKind::Paused);
-            }
+            Action::Redo { plies } => self.redo(plies)?,
+            Action::Pause => self.pause()?,
             Action::Resume => {
                 if !self.is_paused() {
                     return Err(ActionRefusal::NotPaused);
                 }
                 self.record(EventKind::Resumed);
             }
-            Action::Tag(name, value) => {
-                let mut tags = self.game.tags().clone();
-                tags.set(&name, &value);
-                if tags != *self.game.tags() {
-                    // In its stored form: on one line, whatever was typed.
-                    let kept = tags.get(&name).unwrap_or("?").to_owned();
-                    self.record(EventKind::Tag(name, kept));
-                }
-            }
-            Action::Annotate { ply, annotations } => {
-                let text = self.game.text_saying(ply, &annotations);
-                let text = text.ok_or(ActionRefusal::NotWritable)?;
-                if self.game.annotations(ply) != annotations {
-                    self.record_other_text(ply, &text);
-                }
-            }
-            Action::RestoreText { ply, text } => {
-                if ply > self.game.plies().len() {
-                    return Err(ActionRefusal::NotWritable);
-                }
-                if self.game.text_after(ply) != text {
-                    self.record_other_text(ply, &text);
-                }
-            }
+            Action::Tag(name, value) => self.set_tag(name, &value),
+            Action::Annotate { ply, annotations } => self.annotate(ply, &annotations)?,
+            Action::RestoreText { ply, text } => self.restore_text(ply, &text)?,
+        }
+        Ok(())
+    }
+
+    fn start(&mut self) -> Result<(), ActionRefusal> {
+        self.check_unfinished()?;
+        if self.started {
+            return Err(ActionRefusal::Started);
+        }
+        self.record(EventKind::Started);
+        self.end_automatically();
+        Ok(())
+    }
+
+    fn adjust(&mut self, adjusting: bool) -> Result<(), ActionRefusal> {
+        self.check_open()?;
+        if self.touch.is_adjusting() != adjusting {
+            self.record(EventKind::Adjusting(adjusting));
+        }
+        Ok(())
+    }
+
+    fn accept_draw(&mut self) -> Result<(), ActionRefusal> {
+        self.check_unfinished()?;
+        self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
+        self.record(EventKind::Accepted);
+        self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
+        Ok(())
+    }
+
+    fn redo(&mut self, plies: usize) -> Result<(), ActionRefusal> {
+        self.check_unpaused()?;
+        // A redo would undo the flag fall with the thought of the move that was taken back.
+        self.check_no_flag()?;
+        if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
+            return Err(ActionRefusal::NothingToRedo);
+        }
+        self.record(EventKind::Redone(plies));
+        self.end_automatically();
+        Ok(())
+    }
+
+    fn pause(&mut self) -> Result<(), ActionRefusal> {
+        self.check_open()?;
+        if !self.now.clock.is_used() {
+            return Err(ActionRefusal::NoClock);
+        }
+        self.record(EventKind::Paused);
+        Ok(())
+    }
+
+    fn set_tag(&mut self, name: String, value: &str) {
+        let mut tags = self.game.tags().clone();
+        tags.set(&name, value);
+        if tags != *self.game.tags() {
+            // In its stored form: on one line, whatever was typed.
+            let kept = tags.get(&name).unwrap_or("?").to_owned();
+            self.record(EventKind::Tag(name, kept));
+        }
+    }
+
+    fn annotate(&mut self, ply: usize, annotations: &[Annotation]) -> Result<(), ActionRefusal> {
+        let text = self.game.text_saying(ply, annotations);
+        let text = text.ok_or(ActionRefusal::NotWritable)?;
+        if self.game.annotations(ply) != annotations {
+            self.record_other_text(ply, &text);
+        }
+        Ok(())
+    }
+
+    fn restore_text(&mut self, ply: usize, text: &str) -> Result<(), ActionRefusal> {
+        if ply > self.game.plies().len() {
+            return Err(ActionRefusal::NotWritable);
+        }
+        if self.game.text_after(ply) != text {
+            self.record_other_text(ply, text);
         }
         Ok(())
     }

@@ -58,26 +58,8 @@ impl Table {
             EventKind::Time => {}
             EventKind::Claimed(..) => self.ended_here = true,
             EventKind::ClaimRefused { .. } => self.ended_here = false,
-            EventKind::Moved(squares) => {
-                let mv = self.game_move(*squares)?;
-                let mover = self.game.turn();
-                self.game.play(mv)?;
-                self.states[self.game.cursor() - 1].thought = self.now.clock.thought(mover);
-                self.now.clock.press();
-                self.now.offers.decline_by_moving(mover);
-                let shown = self.now.clock.remaining(mover);
-                self.game.set_clock(self.game.cursor() - 1, shown);
-                self.moved = true;
-                self.after_move();
-            }
-            EventKind::Recorded(squares, shown) => {
-                let mv = self.game_move(*squares)?;
-                let mover = self.game.turn();
-                self.game.play_recorded(mv)?;
-                self.now.clock.record_move(mover, *shown);
-                self.game.set_clock(self.game.cursor() - 1, *shown);
-                self.after_move();
-            }
+            EventKind::Moved(squares) => self.play(*squares)?,
+            EventKind::Recorded(squares, shown) => self.play_recorded(*squares, *shown)?,
             EventKind::Touched(square) => {
                 self.now.offers.decline_by_moving(self.game.turn());
                 self.touch.touch(*square);
@@ -88,13 +70,7 @@ impl Table {
                 self.now.offers.close();
                 self.ended_here = true;
             }
-            EventKind::Declined => {
-                let answered = self.now.offers;
-                for state in &mut self.states {
-                    state.at_arrival.offers.close_answered_copy(answered);
-                }
-                self.now.offers.close();
-            }
+            EventKind::Declined => self.decline_draw(),
             EventKind::TimeOffered(by, time) => {
                 self.time_offer = Some(TimeOffer {
                     by: *by,
@@ -119,20 +95,8 @@ impl Table {
                 });
             }
             EventKind::TakeBackDeclined => self.take_back = None,
-            EventKind::TookBack(plies) => {
-                if *plies > self.game.cursor() {
-                    return Err(ActionRefusal::NothingToTakeBack);
-                }
-                (0..*plies).for_each(|_| self.take_back_one());
-                self.clear_pending();
-            }
-            EventKind::Redone(plies) => {
-                if *plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(ActionRefusal::NothingToRedo);
-                }
-                (0..*plies).for_each(|_| self.redo_one());
-                self.clear_pending();
-            }
+            EventKind::TookBack(plies) => self.take_back_plies(*plies)?,
+            EventKind::Redone(plies) => self.redo_plies(*plies)?,
             EventKind::Paused => self.now.clock.pause(),
             EventKind::Resumed => self.now.clock.resume(),
             EventKind::Tag(name, value) => self.game.tags_mut().set(name, value),
@@ -164,6 +128,43 @@ impl Table {
         }
         self.run_clock();
         Ok(())
+    }
+
+    fn play(&mut self, squares: MoveSquares) -> Result<(), ActionRefusal> {
+        let mv = self.game_move(squares)?;
+        let mover = self.game.turn();
+        self.game.play(mv)?;
+        self.states[self.game.cursor() - 1].thought = self.now.clock.thought(mover);
+        self.now.clock.press();
+        self.now.offers.decline_by_moving(mover);
+        let shown = self.now.clock.remaining(mover);
+        self.game.set_clock(self.game.cursor() - 1, shown);
+        self.moved = true;
+        self.after_move();
+        Ok(())
+    }
+
+    /// Plays a move of a record, with its player's clock after it if that is known.
+    fn play_recorded(
+        &mut self,
+        squares: MoveSquares,
+        shown: Option<Duration>,
+    ) -> Result<(), ActionRefusal> {
+        let mv = self.game_move(squares)?;
+        let mover = self.game.turn();
+        self.game.play_recorded(mv)?;
+        self.now.clock.record_move(mover, shown);
+        self.game.set_clock(self.game.cursor() - 1, shown);
+        self.after_move();
+        Ok(())
+    }
+
+    fn decline_draw(&mut self) {
+        let answered = self.now.offers;
+        for state in &mut self.states {
+            state.at_arrival.offers.close_answered_copy(answered);
+        }
+        self.now.offers.close();
     }
 
     /// Replaces a text, or waits for the missing parts of the new one.
@@ -207,6 +208,24 @@ impl Table {
         self.take_back = None;
         self.time_offer = None;
         self.touch.clear();
+    }
+
+    fn take_back_plies(&mut self, plies: usize) -> Result<(), ActionRefusal> {
+        if plies > self.game.cursor() {
+            return Err(ActionRefusal::NothingToTakeBack);
+        }
+        (0..plies).for_each(|_| self.take_back_one());
+        self.clear_pending();
+        Ok(())
+    }
+
+    fn redo_plies(&mut self, plies: usize) -> Result<(), ActionRefusal> {
+        if plies > self.game.plies().len() - self.game.cursor() {
+            return Err(ActionRefusal::NothingToRedo);
+        }
+        (0..plies).for_each(|_| self.redo_one());
+        self.clear_pending();
+        Ok(())
     }
 
     fn take_back_one(&mut self) {
