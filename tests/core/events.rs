@@ -158,7 +158,8 @@ proptest! {
     /// A program may end between any two events of one action: the others of it follow at the next start.
     #[test]
     fn an_action_that_a_journal_cuts_is_completed(
-        options in any_options(), start in starts(), steps in any_steps(), action in any::<Index>(), cut in any::<Index>(),
+        options in any_options(), start in starts(), steps in any_steps(),
+        action in any::<Index>(), cut in any::<Index>(),
     ) {
         let mut ends = vec![0];
         let table = played(options, &start, &steps, |table| ends.push(table.events().len()));

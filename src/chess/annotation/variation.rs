@@ -11,8 +11,8 @@ use crate::chess::{
 };
 
 /// Reads a variation of a record, brackets included; it replaces a move made in the position `start`. `None` where its
-/// moves cannot be played, such as a null move, where there are none, or where anything but comments follows a result: it
-/// would be lost.
+/// moves cannot be played, such as a null move, where there are none, or where anything but comments follows a result:
+/// it would be lost.
 pub fn read(start: &VariantPosition, text: &str) -> Option<Game> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
     let variant = Variant::of(start)

@@ -415,8 +415,8 @@ impl Line {
     }
 }
 
-/// A variation whose main line is exchanged with one of its own variations. `None` where either ends with a result, which
-/// would be lost.
+/// A variation whose main line is exchanged with one of its own variations. `None` where either ends with a result,
+/// which would be lost.
 fn exchanged(parent: &Game, ply: usize, nth: usize, inner: &Game) -> Option<Game> {
     if [parent, inner].into_iter().any(variation::has_result) {
         return None;

@@ -1,8 +1,8 @@
 //! "Can this side ever mate?": the exact detection of dead positions (laws E4, E5, E7).
 //!
 //! A side can win if some series of legal moves, the opponent helping, ends in its mate. chasolver decides
-//! this by a search that also finds the mate (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022). Before
-//! it, a fast test of our own looks at the pieces alone. Both are sound; neither claims to be complete.
+//! this by a search that also finds the mate (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022).
+//! Before it, a fast test of our own looks at the pieces alone. Both are sound; neither claims to be complete.
 
 use crate::chess::{
     VariantPosition,

@@ -52,8 +52,8 @@ impl DrawOffers {
         self.pending = None;
     }
 
-    /// The offer pending in `answered` was answered: if these are the same, stored for a take-back, it is not revived by
-    /// that.
+    /// The offer pending in `answered` was answered: if these are the same, stored for a take-back, that does not revive
+    /// it.
     pub(super) fn close_answered_copy(&mut self, answered: DrawOffers) {
         if self == &answered {
             self.close();
@@ -65,8 +65,9 @@ impl DrawOffers {
         self.last = later.last.map(|at| at.map(|at| at.min(cursor)));
     }
 
-    /// The move of `mover` is redone, from the position after `cursor` plies, where `earlier` were the offers. If any were
-    /// made there since it was gone back to, they count, as after any move; else these are the offers as they were left.
+    /// The move of `mover` is redone, from the position after `cursor` plies, where `earlier` were the offers. If any
+    /// were made there since it was gone back to, they count, as after any move; else these are the offers as they were
+    /// left.
     pub(super) fn carry_forward(&mut self, earlier: DrawOffers, mover: Color, cursor: usize) {
         let mut carried_back = *self;
         carried_back.carry_back(*self, cursor);

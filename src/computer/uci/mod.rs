@@ -119,8 +119,8 @@ impl Description {
         self.options.iter().find(is_it)
     }
 
-    /// Its own word for a variant that it plays, in capitals or small letters; `None` if it offers others only. One that
-    /// lists none, or takes any text, may play all.
+    /// Its own word for a variant that it plays, in capitals or small letters; `None` if it offers others only. One
+    /// that lists none, or takes any text, may play all.
     fn variant(&self, name: &str) -> Option<String> {
         match &self.option(VARIANT)?.kind {
             OptionKind::Combo { choices, .. } if !choices.is_empty() => {

@@ -328,8 +328,9 @@ impl Journal {
         self.written == self.text.len() && !self.torn
     }
 
-    /// Waits until the file and its content are on the disk, so that they survive a power failure too. A thread does the
-    /// same after each append, so this is for the end of the program, and before another file of the game is removed.
+    /// Waits until the file and its content are on the disk, so that they survive a power failure too. A thread does
+    /// the same after each append, so this is for the end of the program, and before another file of the game is
+    /// removed.
     ///
     /// # Errors
     /// If not all could be written.
