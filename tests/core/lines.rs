@@ -14,7 +14,7 @@ use shakki::chess::{
     table::{Action, Event, EventKind, Header, MatchOptions, Table},
 };
 
-use crate::common::data;
+use crate::common::{data, played};
 
 fn read(text: &str) -> Game {
     pgn::first(text.as_bytes())
@@ -379,6 +379,27 @@ proptest! {
         prop_assert_eq!(again.cursor(), 3, "{}", written);
         let again = Line::at(&again, &line.path()).expect("there");
         prop_assert_eq!(moves(&again), "c5 Nf3 d6 d4", "{}", written);
+    }
+
+    /// Results anywhere in it: what can be read is written with its moves and its result, and read again the same.
+    #[test]
+    fn any_variation_with_results_is_written_as_it_was_read(
+        gaps in prop::collection::vec(any_gap(), 5),
+        results in prop::collection::vec(prop::sample::select(vec!["", "", " 1-0", " * ", " 1/2-1/2", " ½-½ "]), 4),
+    ) {
+        let parts = ["(", "1... c5", "2. Nf3", "(2. c3 *) 2... d6"];
+        let pieces = parts.iter().zip(&gaps).zip(&results);
+        let text: String = pieces.map(|((part, gap), result)| [part, gap.as_str(), result].concat()).collect();
+        let text = format!("{text}{}{})", gaps[4], if gaps[4].ends_with('\n') { "" } else { "\n" });
+        let start = played("e4");
+        let Some(game) = variation::read(start.position(), &text) else {
+            return Ok(());
+        };
+        let written = variation::write(&game);
+        prop_assert_eq!(inside(&written), inside(&text));
+        let again = variation::read(start.position(), &written).expect("a variation");
+        prop_assert_eq!(variation::write(&again), written);
+        prop_assert_eq!(again.cursor(), game.cursor());
     }
 }
 
