@@ -4,10 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        Align2, Area, Grid, Id, Key, Order, RichText, ScrollArea, Sense, Ui,
-        style::ScrollAnimation, vec2,
-    },
+    egui::{Align2, Area, Grid, Id, Key, Order, RichText, ScrollArea, Sense, Ui, vec2},
 };
 
 use crate::{
