@@ -168,9 +168,10 @@ fn completion_offers_commands_and_legal_moves() {
     assert_eq!(session.completions("h"), ["h3", "h4", "hint", "help"]);
     assert_eq!(session.completions("claim Nf"), ["claim Nf3"]);
     assert!(session.completions("x").is_empty());
-    // The moves of the line that is shown: it is Black's turn there.
-    session.answer("line e4");
-    assert_eq!(session.completions("N"), ["Na6", "Nc6", "Nf6", "Nh6"]);
+    // The moves of the line that is shown: it is White's turn there.
+    session.answer("e4");
+    session.answer("line e5");
+    assert_eq!(session.completions("N"), ["Na3", "Nc3", "Ne2", "Nf3", "Nh3"]);
     session.answer("line leave");
     // None while a pause hides the board (C3).
     let clocks = "5+3".parse().expect("a time control");
