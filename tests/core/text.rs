@@ -171,7 +171,10 @@ fn completion_offers_commands_and_legal_moves() {
     // The moves of the line that is shown: it is White's turn there.
     session.answer("e4");
     session.answer("line e5");
-    assert_eq!(session.completions("N"), ["Na3", "Nc3", "Ne2", "Nf3", "Nh3"]);
+    assert_eq!(
+        session.completions("N"),
+        ["Na3", "Nc3", "Ne2", "Nf3", "Nh3"]
+    );
     session.answer("line leave");
     // None while a pause hides the board (C3).
     let clocks = "5+3".parse().expect("a time control");

@@ -16,7 +16,7 @@ use bevy::{
 
 use crate::{
     platform::time::Instant,
-    play::shared::Motion,
+    play::{preferences::Quality, shared::Motion},
     scene::{
         camera::{
             lens::{AccumulatedEffects, StillLens, ThinLens},
@@ -25,6 +25,7 @@ use crate::{
         light::planar_reflection::ReflectedInstead,
         loading::assets::ModelMeshes,
         pieces::bodies::DetailBudget,
+        quality::DrawnQuality,
         redraw::{RedrawFrames, ShadersReady, ShownAtRest, ShownInMotion},
     },
 };
@@ -44,6 +45,10 @@ const LOW_DETAIL_SCALE: f32 = 0.7;
 /// The largest radius of the lens's blur that is expected, as a part of the board's height in the window: objects that
 /// far outside of a part are drawn with it.
 const LARGEST_BLUR: u32 = 30;
+
+/// The frames after a change of quality in which what the new one needs is requested: the renderer is a frame behind, and
+/// tells a frame later what it waits for.
+const REQUEST_FRAMES: u32 = 3;
 
 /// What has been drawn of the still view.
 #[derive(Resource, Default)]
@@ -65,6 +70,10 @@ pub(super) struct StillFrames {
     last_moving_frame: Option<Instant>,
     /// Frames in which everything was loaded and compiled, up to two.
     ready_frames: u32,
+    /// Frames that pass before those are counted.
+    request_frames: u32,
+    /// The quality of what was drawn.
+    quality: Option<Quality>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -100,12 +109,28 @@ impl StillFrames {
     pub fn invalidate(&mut self) {
         *self = Self {
             ready_frames: self.ready_frames,
+            request_frames: self.request_frames,
+            quality: self.quality,
             ..default()
         };
     }
 
+    /// Notes the quality that is drawn. After a change the last picture stays until what the new quality needs is
+    /// compiled: what is not would be missing.
+    fn set_quality(&mut self, quality: Quality) {
+        let before = self.quality.replace(quality);
+        if before.is_some_and(|before| before != quality) {
+            self.invalidate();
+            (self.ready_frames, self.request_frames) = (0, REQUEST_FRAMES);
+        }
+    }
+
     /// Whether all of the board can be drawn. Drawing half of it would only slow down the loading of the other half.
     fn is_ready_to_draw(&mut self, ready: bool) -> bool {
+        if self.request_frames > 0 {
+            self.request_frames -= 1;
+            return false;
+        }
         // The first complete frame may still request shaders that nothing needed before.
         if self.ready_frames < 2 && ready {
             self.ready_frames += 1;
@@ -219,10 +244,11 @@ fn merged(a: Option<URect>, b: Option<URect>) -> Option<URect> {
 pub(super) fn plan_board(
     mut scene: VisibleScene,
     motion: Res<Motion>,
-    (redraw_frames, shaders, meshes): (
+    (redraw_frames, shaders, meshes, drawn): (
         Res<RedrawFrames>,
         Res<ShadersReady>,
         Option<Res<ModelMeshes>>,
+        DrawnQuality,
     ),
     mut cameras: Query<
         (
@@ -261,6 +287,7 @@ pub(super) fn plan_board(
         // What changes meanwhile is drawn afterwards.
         still_frames.invalidate();
     }
+    still_frames.set_quality(drawn.get());
     if plan.is_seen_elsewhere || !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
         plan.board = BoardDraw::Keep;
         redraw.write(RequestRedraw);
@@ -382,6 +409,37 @@ mod tests {
             allows_parts: true,
             sample_count: SAMPLE_COUNT,
         }
+    }
+
+    #[test]
+    fn the_last_picture_stays_until_what_another_quality_needs_is_compiled() {
+        let mut still_frames = StillFrames::default();
+        still_frames.set_quality(Quality::Software);
+        let ready = |still_frames: &mut StillFrames, frames: &[bool]| -> Vec<bool> {
+            let drawn = frames.iter();
+            drawn
+                .map(|ready| still_frames.is_ready_to_draw(*ready))
+                .collect()
+        };
+        let start = ready(&mut still_frames, &[false, true, true]);
+        assert_eq!(start, [false, false, true]);
+        draw_until_done(&mut still_frames);
+        still_frames.set_quality(Quality::Software);
+        assert_eq!(ready(&mut still_frames, &[false]), [true], "the same one");
+        still_frames.set_quality(Quality::Low);
+        // The renderer does not know yet what it lacks.
+        let requested = ready(&mut still_frames, &[true; REQUEST_FRAMES as usize]);
+        assert!(!requested.contains(&true));
+        let compiled = ready(&mut still_frames, &[false, false, true, true]);
+        assert_eq!(compiled, [false, false, false, true]);
+        let first = still_frames.next_draw(changes(ScreenChange::Nothing));
+        assert_eq!(
+            first,
+            BoardDraw::Whole {
+                scale: 1.0,
+                sample: 0
+            }
+        );
     }
 
     fn square(x: u32) -> URect {
