@@ -18,9 +18,11 @@ use crate::{
         messages::Notice,
         preferences::{Preferences, Quality},
     },
-    scene::quality::DrawnQuality,
+    scene::quality::{DrawnQuality, ShownQuality},
     words::say,
 };
+
+use super::compositor::KeepsPicture;
 
 /// Frames without an error after which a quality counts as working.
 const FRAMES_TO_TRUST: u32 = 20;
@@ -84,6 +86,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
 /// Falls back to a working quality, after an error.
 fn fall_back(
     mut errors: ResMut<RenderErrors>,
+    drawn: Option<Res<ShownQuality>>,
     mut preferences: ResMut<Preferences>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -92,8 +95,13 @@ fn fall_back(
         errors.since_error = errors.since_error.map(|frames| frames.saturating_add(1));
         return;
     };
-    let failed = preferences.quality;
+    // It is drawn until what another one needs is loaded.
+    let failed = drawn
+        .and_then(|shown| shown.0)
+        .unwrap_or(preferences.quality);
     let fallback = match errors.trusted {
+        // The players or an error before have chosen another one already.
+        _ if preferences.quality != failed => preferences.quality,
         Some(quality) if quality != failed => quality,
         _ => Quality::Software,
     };
@@ -114,9 +122,14 @@ fn fall_back(
     redraw.write(RequestRedraw);
 }
 
-/// Stores the quality once it has been drawn for a while. One that is still loading is not drawn yet.
-fn trust_quality(mut errors: ResMut<RenderErrors>, drawn: DrawnQuality) {
-    if !drawn.is_chosen() {
+/// Stores the quality once it has been drawn for a while. One that is still loading is not drawn yet, nor one that waits
+/// for its shaders.
+fn trust_quality(
+    mut errors: ResMut<RenderErrors>,
+    drawn: DrawnQuality,
+    keeps_picture: Option<Res<KeepsPicture>>,
+) {
+    if !drawn.is_chosen() || keeps_picture.is_some_and(|keeps| keeps.0) {
         errors.drawn = None;
         return;
     }
@@ -184,6 +197,39 @@ mod tests {
         assert_eq!(notices(&app), 1, "one fault is told once");
         assert!(app.should_exit().is_none());
         assert_eq!(app.world().resource::<RenderErrors>().count(), 2);
+    }
+
+    #[test]
+    fn a_quality_that_waits_for_its_shaders_is_not_trusted() {
+        let mut app = app(Quality::High);
+        app.insert_resource(KeepsPicture(false));
+        let frames = |app: &mut App| (0..FRAMES_TO_TRUST).for_each(|_| app.update());
+        frames(&mut app);
+        app.world_mut().resource_mut::<Preferences>().quality = Quality::Ultra;
+        app.insert_resource(KeepsPicture(true));
+        frames(&mut app);
+        app.insert_resource(KeepsPicture(false));
+        fail(&mut app, ErrorType::Validation);
+        app.update();
+        assert_eq!(quality(&app), Quality::High);
+    }
+
+    #[test]
+    fn an_error_while_another_quality_is_loading_leaves_the_choice() {
+        let mut app = app(Quality::High);
+        app.insert_resource(ShownQuality(Some(Quality::High)));
+        for _ in 0..FRAMES_TO_TRUST {
+            app.update();
+        }
+        app.world_mut().resource_mut::<Preferences>().quality = Quality::Medium;
+        fail(&mut app, ErrorType::Validation);
+        app.update();
+        assert_eq!(quality(&app), Quality::Medium);
+        // What failed is not gone back to.
+        app.insert_resource(ShownQuality(Some(Quality::Medium)));
+        fail(&mut app, ErrorType::Validation);
+        app.update();
+        assert_eq!(quality(&app), Quality::Software);
     }
 
     #[test]

@@ -42,7 +42,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // A seat that is given while the rule book is open is none of the game's commands.
                 give_seats
                     .after(rule_book::intercept_match_commands)
                     .before(referee::handle_commands),

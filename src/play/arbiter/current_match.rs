@@ -50,7 +50,7 @@ impl CurrentMatch {
     }
 
     /// The match, if the game on the board belongs to it.
-    pub(in crate::play) fn series_on_board(&self, rules: &Rules) -> Option<&Series> {
+    pub fn series_on_board(&self, rules: &Rules) -> Option<&Series> {
         self.series
             .as_ref()
             .filter(|_| self.generation == rules.generation())

@@ -389,7 +389,8 @@ pub(in crate::play) fn intercept_match_commands(
             }
             MatchCommand::ExplainEnd => execute(RuleBookCommand::Show, &mut board),
             MatchCommand::Touch(_) | MatchCommand::CancelNamedMove => {}
-            MatchCommand::ArchiveUnfinished => forwarded.push(command),
+            // They change nothing of what the board shows.
+            MatchCommand::ArchiveUnfinished | MatchCommand::GiveSeat(..) => forwarded.push(command),
             MatchCommand::New
             | MatchCommand::Load(_)
             | MatchCommand::PasteFen(_)

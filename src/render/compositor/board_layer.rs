@@ -31,7 +31,7 @@ use crate::{
 };
 
 use super::{
-    BoardDraw, FramePlan, RenderScale,
+    BoardDraw, FramePlan, KeepsPicture, RenderScale,
     changes::{ScreenChange, VisibleScene},
     projection::{crop_projection, sample_count},
 };
@@ -115,14 +115,16 @@ impl StillFrames {
         };
     }
 
-    /// Notes the quality that is drawn. After a change the last picture stays until what the new quality needs is
-    /// compiled: what is not would be missing.
-    fn set_quality(&mut self, quality: Quality) {
+    /// Notes the quality that is drawn. Returns whether it has changed: nothing is drawn then until what the new quality
+    /// needs is compiled, as what is not would be missing.
+    fn set_quality(&mut self, quality: Quality) -> bool {
         let before = self.quality.replace(quality);
-        if before.is_some_and(|before| before != quality) {
+        let has_changed = before.is_some_and(|before| before != quality);
+        if has_changed {
             self.invalidate();
             (self.ready_frames, self.request_frames) = (0, REQUEST_FRAMES);
         }
+        has_changed
     }
 
     /// Whether all of the board can be drawn. Drawing half of it would only slow down the loading of the other half.
@@ -267,7 +269,7 @@ pub(super) fn plan_board(
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     photos: Query<(), With<ReflectedInstead>>,
     mut detail: ResMut<DetailBudget>,
-    mut still_frames: ResMut<StillFrames>,
+    (mut still_frames, mut keeps_picture): (ResMut<StillFrames>, ResMut<KeepsPicture>),
     mut render_scale: ResMut<RenderScale>,
     mut plan: ResMut<FramePlan>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -287,12 +289,19 @@ pub(super) fn plan_board(
         // What changes meanwhile is drawn afterwards.
         still_frames.invalidate();
     }
-    still_frames.set_quality(drawn.get());
-    if plan.is_seen_elsewhere || !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
+    if still_frames.set_quality(drawn.get()) {
+        keeps_picture.0 = true;
+    }
+    // For a window that is not seen nothing is requested of the renderer.
+    let is_ready = camera.is_active && still_frames.is_ready_to_draw(meshes.is_some() && shaders.0);
+    if plan.is_seen_elsewhere || !is_ready {
         plan.board = BoardDraw::Keep;
-        redraw.write(RequestRedraw);
+        if camera.is_active {
+            redraw.write(RequestRedraw);
+        }
         return;
     }
+    keeps_picture.set_if_neq(KeepsPicture(false));
     let view = CameraView {
         transform: *transform,
         projection: camera.clip_from_view(),

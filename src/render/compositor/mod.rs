@@ -51,6 +51,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<RenderScale>()
         .init_resource::<DrawsMotionApart>()
         .init_resource::<board_layer::StillFrames>()
+        .init_resource::<KeepsPicture>()
         .init_resource::<changes::LastDrawn>()
         .add_systems(
             Last,
@@ -94,6 +95,11 @@ struct FramePlan {
     /// The window was resized, or is no longer occluded.
     window_changed: bool,
 }
+
+/// Whether the window keeps its picture, panels and all, because nothing of the board was drawn in a new quality yet: the
+/// textures into which it will be drawn are of another format, and empty.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeepsPicture(pub bool);
 
 /// How the board is drawn in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -191,9 +197,22 @@ fn finish_plan(
     mut panels: ResMut<panel_layer::PanelLayer>,
     clear_color: Res<ClearColor>,
     screenshots: Query<(), With<Screenshot>>,
+    keeps_picture: Res<KeepsPicture>,
     mut last_layout: Local<(URect, UVec2)>,
     mut frames_to_present: Local<u32>,
+    mut has_kept: Local<bool>,
 ) {
+    if keeps_picture.0 && screenshots.is_empty() {
+        *has_kept = true;
+        plan.panels = PanelDraw::Keep;
+        plan.is_unchanged = true;
+        return;
+    }
+    if std::mem::take(&mut *has_kept) {
+        // What has changed meanwhile.
+        panels.invalidate();
+        *last_layout = default();
+    }
     plan.panels = panels.take_draw();
     let background = clear_color.0.to_linear();
     let mut is_unchanged_so_far = screenshots.is_empty()

@@ -296,8 +296,12 @@ fn finish_on_input(
     if !input.is_given() {
         return;
     }
-    let pace = preferences.animation.pace().unwrap_or(1.0);
+    let pace = preferences.animation.pace();
+    let animates_promotion = pace.is_some() && !preferences.reduced_motion;
+    let pace = pace.unwrap_or(1.0);
     for (entity, piece, mut pose, animation) in &mut pieces {
+        // A pawn is not heard where the new piece would be, which does not come down now.
+        let replaces_pawn = animation.at_end == AtPathEnd::Promote && animates_promotion;
         *pose = animation.to;
         if animation.at_end == AtPathEnd::Despawn {
             commands.entity(entity).despawn();
@@ -305,7 +309,7 @@ fn finish_on_input(
         }
         commands.entity(entity).remove::<PieceAnimation>();
         if let (Some(piece), Some(kind)) = (piece, animation.end_contact(false))
-            && animation.elapsed < animation.contact_at(pace)
+            && (replaces_pawn || animation.elapsed < animation.contact_at(pace))
         {
             contacts.write(animation.contact(piece.0, kind, animation.end_place()));
         }

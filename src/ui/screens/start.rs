@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    chess::table::Series,
     platform::IS_WEB,
     play::{
         PlaySystems,
@@ -136,12 +137,17 @@ fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
+    // The match on the board goes on there.
+    let on_board = current_match.series_on_board(&rules);
+    let other_matches = unfinished_matches.series().iter();
+    let other_matches: Vec<&Series> = other_matches
+        .filter(|series| on_board != Some(series))
+        .collect();
     let choices = StartChoices {
         unfinished: unfinished.tables().map(unfinished::summary).collect(),
-        next_games: unfinished_matches
-            .series()
+        next_games: other_matches
             .iter()
-            .map(result::match_score)
+            .map(|series| result::match_score(series))
             .collect(),
         goes_on: has_game(&rules, &current_match),
     };
@@ -184,7 +190,7 @@ fn show(
             None
         }
         Some(StartAnswer::NextGame(number)) => {
-            if let Some(mut series) = unfinished_matches.series().get(number).cloned() {
+            if let Some(mut series) = other_matches.get(number).copied().cloned() {
                 series.next_game(true);
                 let with = GameReplacement::NextGame(Box::new(series));
                 ui_actions.send(question.replace(with, unsaved.would_be_lost()));
@@ -382,7 +388,7 @@ mod tests {
     use crate::{
         chess::{
             Game, Position,
-            table::{Action, Player, Series},
+            table::{Action, Player},
         },
         play::{messages::MatchCommand, shared::Overlays},
         ui::{
