@@ -129,7 +129,7 @@ fn trust_quality(
     drawn: DrawnQuality,
     keeps_picture: Option<Res<KeepsPicture>>,
 ) {
-    if !drawn.is_chosen() || keeps_picture.is_some_and(|keeps| keeps.0) {
+    if !drawn.is_chosen() || keeps_picture.is_some_and(|picture| picture.is_kept()) {
         errors.drawn = None;
         return;
     }
@@ -147,6 +147,7 @@ fn trust_quality(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::time::Instant;
 
     fn app(quality: Quality) -> App {
         let mut app = App::new();
@@ -202,13 +203,15 @@ mod tests {
     #[test]
     fn a_quality_that_waits_for_its_shaders_is_not_trusted() {
         let mut app = app(Quality::High);
-        app.insert_resource(KeepsPicture(false));
+        app.init_resource::<KeepsPicture>();
         let frames = |app: &mut App| (0..FRAMES_TO_TRUST).for_each(|_| app.update());
         frames(&mut app);
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Ultra;
-        app.insert_resource(KeepsPicture(true));
+        app.world_mut()
+            .resource_mut::<KeepsPicture>()
+            .begin(Instant::now());
         frames(&mut app);
-        app.insert_resource(KeepsPicture(false));
+        app.world_mut().resource_mut::<KeepsPicture>().end();
         fail(&mut app, ErrorType::Validation);
         app.update();
         assert_eq!(quality(&app), Quality::High);

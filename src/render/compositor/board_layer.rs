@@ -290,18 +290,19 @@ pub(super) fn plan_board(
         still_frames.invalidate();
     }
     if still_frames.set_quality(drawn.get()) {
-        keeps_picture.0 = true;
+        keeps_picture.begin(now);
     }
     // For a window that is not seen nothing is requested of the renderer.
     let is_ready = camera.is_active && still_frames.is_ready_to_draw(meshes.is_some() && shaders.0);
     if plan.is_seen_elsewhere || !is_ready {
         plan.board = BoardDraw::Keep;
+        keeps_picture.limit(now);
         if camera.is_active {
             redraw.write(RequestRedraw);
         }
         return;
     }
-    keeps_picture.set_if_neq(KeepsPicture(false));
+    keeps_picture.end();
     let view = CameraView {
         transform: *transform,
         projection: camera.clip_from_view(),

@@ -24,7 +24,7 @@ mod render_scale;
 #[cfg(target_os = "linux")]
 mod surface;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{
     camera::{CameraMainTextureUsages, CameraOutputMode},
@@ -36,9 +36,12 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
-use crate::scene::{
-    camera::{lens::ThinLens, orbit::BoardCamera},
-    redraw::DrawsMotionApart,
+use crate::{
+    platform::time::Instant,
+    scene::{
+        camera::{lens::ThinLens, orbit::BoardCamera},
+        redraw::DrawsMotionApart,
+    },
 };
 
 use patches::Patch;
@@ -98,8 +101,35 @@ struct FramePlan {
 
 /// Whether the window keeps its picture, panels and all, because nothing of the board was drawn in a new quality yet: the
 /// textures into which it will be drawn are of another format, and empty.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KeepsPicture(pub bool);
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct KeepsPicture {
+    since: Option<Instant>,
+}
+
+impl KeepsPicture {
+    /// After this time the panels are shown all the same: they lead to another quality.
+    const LONGEST: Duration = Duration::from_secs(20);
+
+    /// Whether it keeps it.
+    pub fn is_kept(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// From now on it does.
+    pub fn begin(&mut self, now: Instant) {
+        self.since = Some(now);
+    }
+
+    /// The board was drawn.
+    pub fn end(&mut self) {
+        self.since = None;
+    }
+
+    /// Ends it after [`Self::LONGEST`].
+    fn limit(&mut self, now: Instant) {
+        self.since = self.since.filter(|since| now - *since < Self::LONGEST);
+    }
+}
 
 /// How the board is drawn in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -202,7 +232,7 @@ fn finish_plan(
     mut frames_to_present: Local<u32>,
     mut has_kept: Local<bool>,
 ) {
-    if keeps_picture.0 && screenshots.is_empty() {
+    if keeps_picture.is_kept() && screenshots.is_empty() {
         *has_kept = true;
         plan.panels = PanelDraw::Keep;
         plan.is_unchanged = true;
