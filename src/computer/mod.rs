@@ -64,6 +64,12 @@ pub fn take_back(table: &Table) -> (Color, usize) {
     }
 }
 
+/// Whether what [`take_back`] names can be taken back, or be requested to be.
+pub fn may_take_back(table: &Table) -> bool {
+    let (_, plies) = take_back(table);
+    table.check_take_back(plies).is_ok()
+}
+
 /// How many plies are redone: as many as [`take_back`] takes back, the answer of the computer included.
 pub fn redo(table: &Table) -> usize {
     let (game, turn) = (table.game(), table.game().turn());

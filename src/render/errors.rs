@@ -86,7 +86,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
 /// Falls back to a working quality, after an error.
 fn fall_back(
     mut errors: ResMut<RenderErrors>,
-    drawn: Option<Res<ShownQuality>>,
+    shown: Option<Res<ShownQuality>>,
     mut preferences: ResMut<Preferences>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -96,9 +96,7 @@ fn fall_back(
         return;
     };
     // It is drawn until what another one needs is loaded.
-    let failed = drawn
-        .and_then(|shown| shown.0)
-        .unwrap_or(preferences.quality);
+    let failed = ShownQuality::or_chosen(shown.as_deref(), preferences.quality);
     let fallback = match errors.trusted {
         // The players or an error before have chosen another one already.
         _ if preferences.quality != failed => preferences.quality,

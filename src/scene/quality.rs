@@ -66,6 +66,13 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShownQuality(pub Option<Quality>);
 
+impl ShownQuality {
+    /// The quality that is drawn; before anything is shown, the chosen one.
+    pub fn or_chosen(shown: Option<&Self>, chosen: Quality) -> Quality {
+        shown.and_then(|shown| shown.0).unwrap_or(chosen)
+    }
+}
+
 /// The quality that is drawn. What is shown together with the materials goes by it: in another quality's light and tone
 /// mapping they would have the wrong colours.
 #[derive(SystemParam)]
@@ -75,10 +82,9 @@ pub struct DrawnQuality<'w> {
 }
 
 impl DrawnQuality<'_> {
-    /// The shown quality; before anything is shown, the chosen one.
+    /// See [`ShownQuality::or_chosen`].
     pub fn get(&self) -> Quality {
-        let shown = self.shown.as_ref().and_then(|shown| shown.0);
-        shown.unwrap_or(self.preferences.quality)
+        ShownQuality::or_chosen(self.shown.as_deref(), self.preferences.quality)
     }
 
     /// Whether it is the chosen one.

@@ -436,9 +436,8 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     }
     let is_going_on = table.pending().is_none();
     // A player's own last move, with the answer of the computer; where no agreement is needed, any.
-    let (by, plies) = computer::take_back(table);
-    let may_take_back = table.game().can_take_back()
-        && table.check_take_back(plies).is_ok()
+    let (by, _) = computer::take_back(table);
+    let may_take_back = computer::may_take_back(table)
         && (by == side || table.options().take_backs() == TakeBacks::Free);
     let is_claiming = *model.draw_claim != DrawClaimMove::No;
     let mut buttons = vec![

@@ -126,8 +126,7 @@ fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
             UiAction::Match(MatchCommand::Decline),
         );
     } else {
-        let may_take_back = !model.rules.is_opened_record()
-            && table.check_take_back(computer::take_back(table).1).is_ok();
+        let may_take_back = !model.rules.is_opened_record() && computer::may_take_back(table);
         if model.promotion.is_pending() || may_take_back {
             let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
             add(

@@ -251,10 +251,8 @@ impl EndKind {
         } else if rules.game().played().is_empty() {
             Self::NothingPlayed
         } else {
-            let table = rules.table();
-            let (_, plies) = computer::take_back(table);
             Self::OwnGame {
-                can_take_back: table.check_take_back(plies).is_ok(),
+                can_take_back: computer::may_take_back(rules.table()),
             }
         }
     }
