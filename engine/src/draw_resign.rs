@@ -10,11 +10,16 @@ use crate::{
     search::Score,
 };
 
+/// Scores up to this are mates that are suffered.
+const MATED: i32 = -30_000;
+
 /// A player's scores of one game so far, and the decisions that follow from them besides the moves.
 #[derive(Clone, Debug, Default)]
 pub struct DrawResignPolicy {
     /// The number of plies played, and the score of the position.
     judged: Vec<(usize, i32)>,
+    /// The first score of the game, if most pieces were on the board: how far the odds set this side back.
+    first: Option<i32>,
     offered_at: Option<usize>,
 }
 
@@ -33,7 +38,12 @@ impl DrawResignPolicy {
         self.judged.retain(|&(at, _)| at < plies);
         self.offered_at = self.offered_at.filter(|&at| at <= plies);
         if let Some(score) = score {
-            self.judged.push((plies, score.comparable()));
+            let score = score.comparable();
+            if self.judged.is_empty() {
+                // An ending that was set up is as hopeless as it looks.
+                self.first = has_most_pieces(game).then_some(score);
+            }
+            self.judged.push((plies, score));
         }
         let score = score.unwrap_or(Score::Centipawns(0));
         if self.resigns(level, game) {
@@ -48,11 +58,18 @@ impl DrawResignPolicy {
         }
     }
 
+    /// What counts as level: whoever gives odds is behind from the first move, and plays all the same.
+    fn base(&self) -> i32 {
+        self.first.unwrap_or(0).min(0)
+    }
+
     /// Whether the last several scores of its own are hopeless.
     fn resigns<P: Rules>(&self, level: Level, game: &Line<P>) -> bool {
         let Some((behind, moves)) = level.traits().resigns else {
             return false;
         };
+        // A mate is hopeless, whatever the game began with.
+        let hopeless = (self.base() - behind).max(MATED);
         game.plies() >= 20
             && self.judged.len() >= moves
             && self
@@ -60,7 +77,7 @@ impl DrawResignPolicy {
                 .iter()
                 .rev()
                 .take(moves)
-                .all(|&(_, score)| score <= -behind)
+                .all(|&(_, score)| score <= hopeless)
     }
 
     /// Whether the position has been level for long with little left to play for, and no draw was offered lately.
@@ -78,18 +95,22 @@ impl DrawResignPolicy {
                 .take(8)
                 .all(|&(_, score)| score.abs() <= 25)
     }
+
+    /// Whether the player accepts a draw offer in a position with this score, in hundredths of a pawn.
+    #[must_use]
+    pub fn takes_draw<P: Rules>(&self, level: Level, game: &Line<P>, score: i32) -> bool {
+        // With most pieces still on the board a player goes on, whatever the score.
+        let opening = game.plies() < 40 && has_most_pieces(game);
+        if opening && level >= Level::Hobby {
+            return false;
+        }
+        let enough = if simple(game) { 10 } else { -200 };
+        score - self.base() <= level.traits().takes_draw.max(enough)
+    }
 }
 
-/// Whether a player of that level accepts a draw offer in a position with this score, in hundredths of a pawn.
-#[must_use]
-pub fn takes_draw<P: Rules>(level: Level, game: &Line<P>, score: i32) -> bool {
-    if score <= -60 {
-        return true;
-    }
-    // With most pieces still on the board a player goes on, whatever the score.
-    let opening = game.plies() < 40 && game.position().board().occupied().count() > 16;
-    let enough = if simple(game) { 10 } else { -200 };
-    score <= level.traits().takes_draw.max(enough) && !(opening && level >= Level::Hobby)
+fn has_most_pieces<P: Rules>(game: &Line<P>) -> bool {
+    game.position().board().occupied().count() > 16
 }
 
 fn claims<P: Rules>(game: &Line<P>, score: Score) -> bool {
@@ -104,4 +125,78 @@ fn simple<P: Rules>(game: &Line<P>) -> bool {
     let board = game.position().board();
     let pieces = board.occupied() & !board.pawns() & !board.kings();
     pieces.count() <= 4 || game.position().halfmoves() >= 40
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{Chess, Position, uci::UciMove};
+
+    use super::*;
+
+    /// A game after so many pawn moves, at most 32: no position occurs twice, and nothing is captured.
+    fn game(plies: usize) -> Line<Chess> {
+        let mut line = Line::new(Chess::default());
+        for ply in 0..plies {
+            let file = ["a", "b", "c", "d", "e", "f", "g", "h"][ply / 2 % 8];
+            let (from, to) = match (ply % 2, ply / 16) {
+                (0, 0) => (2, 3),
+                (0, _) => (3, 4),
+                (_, 0) => (7, 6),
+                _ => (6, 5),
+            };
+            let m: UciMove = format!("{file}{from}{file}{to}").parse().expect("a move");
+            let m = m.to_move(line.position()).expect("a legal move");
+            assert!(line.play(m));
+        }
+        line
+    }
+
+    /// White's policy after turns with these scores, and whether it has resigned on the way.
+    fn after(level: Level, scores: &[Score]) -> (DrawResignPolicy, bool) {
+        let mut policy = DrawResignPolicy::default();
+        let mut resigned = false;
+        for (turn, &score) in scores.iter().enumerate() {
+            let line = game(2 * turn);
+            let chosen = line.position().legal_moves()[0];
+            let action = policy.decide(level, &line, chosen, Some(score));
+            resigned |= action == Action::Resign;
+        }
+        (policy, resigned)
+    }
+
+    /// Fourteen turns with the first score, and three with the last.
+    fn resigns(first: i32, last: Score) -> bool {
+        let mut scores = vec![Score::Centipawns(first); 14];
+        scores.extend([last; 3]);
+        after(Level::Full, &scores).1
+    }
+
+    #[test]
+    fn at_odds_only_what_is_lost_besides_is_resigned() {
+        assert!(!resigns(-900, Score::Centipawns(-900)), "as it began");
+        assert!(!resigns(-900, Score::Centipawns(-1400)));
+        assert!(resigns(-900, Score::Centipawns(-1500)));
+        assert!(resigns(-900, Score::Mate(-4)));
+        // A queen ahead or level, six pawns behind are enough.
+        assert!(resigns(0, Score::Centipawns(-600)));
+        assert!(resigns(900, Score::Centipawns(-600)));
+        assert!(!resigns(900, Score::Centipawns(-500)));
+    }
+
+    #[test]
+    fn at_odds_a_draw_is_no_gain_at_once() {
+        let (odds, _) = after(Level::Casual, &[Score::Centipawns(-900)]);
+        let line = game(20);
+        assert!(!odds.takes_draw(Level::Casual, &line, -800), "ahead of it");
+        assert!(odds.takes_draw(Level::Casual, &line, -900));
+        let level = DrawResignPolicy::default();
+        assert!(level.takes_draw(Level::Casual, &line, -800));
+    }
+
+    #[test]
+    fn nobody_of_a_club_takes_a_draw_in_the_opening_even_when_behind() {
+        let policy = DrawResignPolicy::default();
+        assert!(!policy.takes_draw(Level::Club, &game(20), -100));
+        assert!(policy.takes_draw(Level::Casual, &game(20), -100));
+    }
 }

@@ -6,7 +6,7 @@ use shakmaty::{Chess, Move};
 
 use crate::{
     book::Book,
-    draw_resign::{self, DrawResignPolicy},
+    draw_resign::DrawResignPolicy,
     level::{Level, Traits},
     random::{self, Random},
     rules::{self, Line, Rules},
@@ -226,8 +226,8 @@ impl Player {
         game.position().is_legal(known).then_some(known)
     }
 
-    /// The recapture where a piece was just captured, unless the chosen move captures more or mates: the one reply that
-    /// every player sees.
+    /// The recapture where a piece was just captured, unless the chosen move captures more or wins the game: the one
+    /// reply that every player sees.
     fn retake<P: Rules>(&self, game: &Line<P>, chosen: Move) -> Option<Move> {
         let square = game.last_capture()?;
         let position = game.position();
@@ -243,10 +243,11 @@ impl Player {
             .min_by_key(|(m, _)| see::value(m.role()))?;
         let mut after = position.clone();
         after.play_unchecked(chosen);
-        let mates = after.is_check() && after.legal_moves().is_empty();
+        // A variant can be won without a mate: on the hill, by the third check, on the eighth rank.
+        let wins = after.is_variant_end() || after.is_check() && after.legal_moves().is_empty();
         let gains = chosen.capture().map_or(0, see::value) >= worth
             && see::at_least(position, chosen, worth - 100);
-        (chosen != best && !mates && !gains && chosen.to() != square).then_some(best)
+        (chosen != best && !wins && !gains && chosen.to() != square).then_some(best)
     }
 
     /// Decides on an action, with this clock or with none; `None` if the game is over already.
@@ -273,6 +274,7 @@ impl Player {
             Budget {
                 soft: usual_time * 2 / 3,
                 hard: usual_time * 2,
+                exact: false,
             },
             |clock| clock.budget(),
         );
@@ -295,26 +297,38 @@ impl Player {
         })
     }
 
-    /// Whether the player accepts the opponent's draw offer in this position.
+    /// Whether the player accepts the opponent's draw offer in this position, with this clock or with none. The answer
+    /// takes a part of the time for the move, which follows a refusal.
     pub fn takes_draw<P: Rules, C: Control + ?Sized>(
         &self,
         game: &Line<P>,
+        clock: Option<Clock>,
         control: &mut C,
     ) -> bool {
         let traits = self.traits;
         let limits = Limits {
             depth: traits.depth.or(Some(12)),
             nodes: Some(200_000),
+            time: clock.map(|clock| {
+                let quarter = clock.budget().soft / 4;
+                Budget {
+                    soft: quarter,
+                    hard: quarter,
+                    exact: false,
+                }
+            }),
             ..Limits::default()
         };
         // Without noise in the search, and with that of one position: the best of many noisy moves would look too good.
         let findings = Engine::new(1).search(game, &limits, control);
-        let Some(line) = findings.lines.first() else {
+        // Without the time for a single ply nothing is known.
+        let Some(line) = findings.lines.first().filter(|_| findings.depth > 0) else {
             return false;
         };
         // The offer comes with the opponent's move: this player is to move.
         let misjudged = self.noise().at(game.keys()[game.plies()]) / 2;
-        draw_resign::takes_draw(self.level, game, line.score.comparable() + misjudged)
+        self.draw_resign
+            .takes_draw(self.level, game, line.score.comparable() + misjudged)
     }
 
     /// How long a person would think: by the clock and the choice of moves, with random variation.

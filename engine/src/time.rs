@@ -28,21 +28,21 @@ impl Clock {
     /// thinking: a long game without an increment would else end with a clock on which no move can be made.
     #[must_use]
     pub fn budget(&self) -> Budget {
-        let moves = self.moves_to_go.map_or(26, |moves| moves.clamp(1, 26));
+        // Before the control as if two moves more had to be made in it: the last one is no reason to use up the clock.
+        let moves = self
+            .moves_to_go
+            .map_or(26, |moves| moves.saturating_add(2).clamp(3, 26));
         let left = self
             .remaining
             .saturating_sub(self.overhead * moves)
             .max(self.remaining.saturating_sub(self.overhead) / 4);
         let share = left / moves + self.increment * 7 / 10;
-        let most = if moves == 1 {
-            left * 9 / 10
-        } else {
-            left * 2 / 5
-        };
+        let most = left * 2 / 5;
         let soft = share.min(most).max(MIN_TIME);
         Budget {
             soft,
             hard: (soft * 4).min(most).max(MIN_TIME),
+            exact: false,
         }
     }
 }
@@ -65,6 +65,24 @@ mod tests {
             let rest = clock.remaining.checked_sub(taken);
             clock.remaining = rest.unwrap_or_else(|| panic!("no time for move {made}"));
         }
+    }
+
+    #[test]
+    fn the_last_move_before_the_control_leaves_most_of_the_clock() {
+        let clock = Clock {
+            remaining: Duration::from_secs(60),
+            moves_to_go: Some(1),
+            ..Clock::default()
+        };
+        let budget = clock.budget();
+        assert!(budget.hard <= clock.remaining / 2, "{budget:?}");
+        assert!(!budget.exact, "a forced move takes less");
+        // Nor does any number overflow.
+        let many = Clock {
+            moves_to_go: Some(u32::MAX),
+            ..clock
+        };
+        assert!(many.budget().soft < budget.soft);
     }
 
     #[test]

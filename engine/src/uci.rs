@@ -372,6 +372,7 @@ impl<W: Write> Session<'_, W> {
             Some(Budget {
                 soft: time.max(Duration::from_millis(1)),
                 hard: time.max(Duration::from_millis(1)),
+                exact: true,
             })
         } else {
             parameters.remaining.map(|remaining| {

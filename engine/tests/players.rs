@@ -2,8 +2,13 @@
 
 use std::time::Duration;
 
-use shakki_engine::{Action, Clock, Level, Line, NoControl, Player, random::Random};
-use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove, variant::Crazyhouse};
+use shakki_engine::{Action, Clock, Control, Level, Line, NoControl, Player, random::Random};
+use shakmaty::{
+    CastlingMode, Chess, Position, Square,
+    fen::Fen,
+    uci::UciMove,
+    variant::{Crazyhouse, KingOfTheHill},
+};
 
 fn game(fen: &str, moves: &[&str]) -> Line<Chess> {
     let start = fen
@@ -128,6 +133,24 @@ fn every_level_takes_back_and_mates_in_one() {
 }
 
 #[test]
+fn a_win_of_the_variant_is_not_given_up_for_a_recapture() {
+    let setup: Fen = "7k/8/8/8/1b6/2N1K3/1P6/8 b - - 0 1".parse().expect("a FEN");
+    let start: KingOfTheHill = setup
+        .into_position(CastlingMode::Standard)
+        .expect("a position");
+    let mut line = Line::new(start);
+    let takes: UciMove = "b4c3".parse().expect("a move");
+    let takes = takes.to_move(line.position()).expect("a legal move");
+    assert!(line.play(takes));
+    for level in fast() {
+        let thought = Player::new(level, 1)
+            .think(&line, &Default::default(), &mut NoControl)
+            .expect("a move");
+        assert_eq!(thought.chosen.to(), Square::E4, "{level:?}");
+    }
+}
+
+#[test]
 fn no_level_but_the_first_leaves_its_queen_to_a_pawn() {
     // The queen is attacked by a pawn, with nothing to gain elsewhere.
     let line = game(
@@ -183,15 +206,52 @@ fn draws_are_taken_by_who_is_behind_and_not_by_who_is_ahead() {
     let even = game("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 60", &[]);
     for level in Level::ALL {
         let player = Player::new(level, 5);
-        assert!(player.takes_draw(&behind, &mut NoControl), "{level:?}");
-        assert!(!player.takes_draw(&ahead, &mut NoControl), "{level:?}");
+        assert!(
+            player.takes_draw(&behind, None, &mut NoControl),
+            "{level:?}"
+        );
+        assert!(
+            !player.takes_draw(&ahead, None, &mut NoControl),
+            "{level:?}"
+        );
     }
-    let taken = (0..20)
-        .filter(|&seed| Player::new(Level::FirstGame, seed).takes_draw(&even, &mut NoControl));
+    let taken = (0..20).filter(|&seed| {
+        Player::new(Level::FirstGame, seed).takes_draw(&even, None, &mut NoControl)
+    });
     assert!(taken.count() >= 10);
     // Nobody who plays in a club agrees to a draw before the game has begun.
     let start = Line::new(Chess::default());
-    assert!(!Player::new(Level::Club, 5).takes_draw(&start, &mut NoControl));
+    assert!(!Player::new(Level::Club, 5).takes_draw(&start, None, &mut NoControl));
+}
+
+/// A clock that goes on by a millisecond whenever the search asks whether to stop.
+struct Asked(u64);
+
+impl Control for Asked {
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.0)
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.0 += 1;
+        false
+    }
+}
+
+#[test]
+fn the_answer_to_an_offer_takes_a_part_of_the_time_for_the_move() {
+    let line = game(
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5",
+        &[],
+    );
+    let clock = Clock {
+        remaining: Duration::from_secs(2),
+        ..Clock::default()
+    };
+    let mut control = Asked(0);
+    let _ = Player::new(Level::Full, 5).takes_draw(&line, Some(clock), &mut control);
+    // A quarter of a share of two seconds.
+    assert!(control.elapsed() <= clock.budget().soft / 4 + Duration::from_millis(1));
 }
 
 #[test]

@@ -198,6 +198,7 @@ fn a_search_stops_when_it_is_told_to_and_when_time_is_up() {
         time: Some(Budget {
             soft: Duration::from_millis(40),
             hard: Duration::from_millis(80),
+            exact: false,
         }),
         ..Limits::default()
     };
@@ -215,6 +216,119 @@ fn a_search_stops_when_it_is_told_to_and_when_time_is_up() {
             .best()
             .is_some()
     );
+}
+
+#[test]
+fn the_only_move_takes_the_whole_time_only_where_exactly_that_was_asked_for() {
+    let start = Chess::default();
+    let a3: UciMove = "a2a3".parse().expect("a move");
+    let only = a3.to_move(&start).expect("legal");
+    let line = Line::new(start);
+    let time = Duration::from_millis(400);
+    let search = |exact| {
+        let limits = Limits {
+            time: Some(Budget {
+                soft: time,
+                hard: time,
+                exact,
+            }),
+            only: vec![only],
+            ..Limits::default()
+        };
+        let mut control = Ticking {
+            now: Cell::default(),
+            stop_at: None,
+            reports: 0,
+        };
+        let findings = Engine::new(1).search(&line, &limits, &mut control);
+        (findings.depth, control.now.get())
+    };
+    assert_eq!(search(false).0, 6);
+    assert!(search(true).1 >= time);
+}
+
+/// When the best line was first found to end in a mate that is suffered.
+struct Mated(Option<u64>);
+
+impl Control for Mated {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn report(&mut self, info: &Info<'_>) {
+        if info.line == 1 && matches!(info.score, Score::Mate(..=0)) {
+            self.0 = self.0.or(Some(info.nodes));
+        }
+    }
+}
+
+#[test]
+fn a_lower_line_that_was_stopped_does_not_become_the_best() {
+    // Whatever Black plays, the rook mates on b8; before that is seen, the lines have other scores.
+    let line = Line::new(position("6k1/R7/8/2pp4/8/8/8/1R5K b - - 0 1"));
+    let limits = |nodes| Limits {
+        depth: Some(12),
+        lines: 3,
+        nodes,
+        ..Limits::default()
+    };
+    let mut mated = Mated(None);
+    Engine::new(1).search(&line, &limits(None), &mut mated);
+    let seen = mated.0.expect("the mate");
+    for more in 1..=200 {
+        let limits = limits(Some(seen + more));
+        let findings = Engine::new(1).search(&line, &limits, &mut NoControl);
+        let score = findings.lines[0].score;
+        assert!(matches!(score, Score::Mate(..=0)), "{more}: {score:?}");
+    }
+}
+
+#[test]
+fn who_cannot_move_has_won_in_antichess() {
+    // The pawn goes to a4, where it is blocked; the other side has to move its other pawn.
+    let fen: Fen = "8/7p/8/p7/8/P7/8/8 w - - 0 1".parse().expect("a FEN");
+    let start = VariantPosition::from_setup(Variant::Antichess, fen.into(), CastlingMode::Standard)
+        .expect("a position");
+    let line = Line::new(start);
+    // Seen by the search of captures at its end, and by the search itself.
+    for depth in [2, 4] {
+        let limits = Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        };
+        let findings = Engine::new(1).search(&line, &limits, &mut NoControl);
+        assert_eq!(findings.lines[0].score, Score::Mate(1), "{depth}");
+    }
+}
+
+#[test]
+fn a_position_of_the_game_is_a_draw_when_it_comes_for_the_third_time() {
+    let mut line = Line::new(position("7k/8/8/8/8/8/R7/1R5K w - - 0 1"));
+    let there: UciMove = "a2a3".parse().expect("a move");
+    let back: UciMove = "a3a2".parse().expect("a move");
+    let play = |line: &mut Line<Chess>, m: &UciMove| {
+        let m = m.to_move(line.position()).expect("legal");
+        assert!(line.play(m));
+    };
+    // White can only go back to where the game began, if Black does.
+    let score = |line: &Line<Chess>| {
+        let limits = Limits {
+            depth: Some(2),
+            only: vec![back.to_move(line.position()).expect("legal")],
+            ..Limits::default()
+        };
+        let findings = Engine::new(1).search(line, &limits, &mut NoControl);
+        findings.lines[0].score
+    };
+    let king: [UciMove; 2] = ["h8g8", "g8h8"].map(|text| text.parse().expect("a move"));
+    play(&mut line, &there);
+    play(&mut line, &king[0]);
+    let once = score(&line);
+    assert!(once.comparable() > 300, "{once:?}");
+    for m in [&back, &king[1], &there, &king[0]] {
+        play(&mut line, m);
+    }
+    assert_eq!(score(&line), Score::Centipawns(0));
 }
 
 #[test]

@@ -130,8 +130,7 @@ impl TurnState {
                 .request()
                 .filter(|(by, _)| *by != side)
                 .map(|(_, request)| request),
-            // The right to claim is lost with the touch of a piece (E9).
-            is_draw_claimable: !is_bound && table.claim().is_some(),
+            is_draw_claimable: table.claim().is_some(),
         }
     }
 
@@ -158,6 +157,10 @@ impl TurnState {
     fn actions(&self, decided: player::Action) -> Vec<Action> {
         match decided {
             player::Action::Move(mv) => vec![Action::Move(mv)],
+            // The move declines the opponent's own offer, and another one would be refused.
+            player::Action::MoveAndOfferDraw(mv) if self.asked == Some(Request::Draw) => {
+                vec![Action::Move(mv)]
+            }
             player::Action::MoveAndOfferDraw(mv) => {
                 vec![Action::Offer(self.side), Action::Move(mv)]
             }
@@ -216,6 +219,22 @@ impl ComputerPlayer {
         &self.seat
     }
 
+    /// Makes it ready for its turn: an engine that does not run yet is started. It cannot think meanwhile, so nobody's
+    /// time of the game passes.
+    ///
+    /// # Errors
+    /// If an engine has failed.
+    pub fn start(
+        &mut self,
+        turn_state: &TurnState,
+        control: &mut dyn Control,
+    ) -> Result<(), EngineFailure> {
+        match &mut self.backend {
+            Backend::Own(_) => Ok(()),
+            Backend::Engine(player) => player.start(turn_state, control),
+        }
+    }
+
     /// The decision in this state of the game; `None` if the game is over. `control` measures the time and may end the
     /// search early: our own computer then decides on what it has found so far, an engine decides nothing.
     ///
@@ -241,15 +260,15 @@ fn decide_alone(
     if let Some(granted) = turn_state.granted() {
         return Some(granted);
     }
+    let (only, clock) = (&turn_state.only, turn_state.clock());
     if turn_state.asked == Some(Request::Draw)
-        && with_line!(&turn_state.line, line => player.takes_draw(line, control))
+        && with_line!(&turn_state.line, line => player.takes_draw(line, clock, control))
     {
         return Some(Decision {
             actions: vec![Action::Accept],
             pace: Duration::from_millis(1500),
         });
     }
-    let (only, clock) = (&turn_state.only, turn_state.clock());
     let decision =
         with_line!(&turn_state.line, line => player.choose_among(line, only, clock, control))?;
     Some(Decision {
@@ -263,6 +282,7 @@ pub fn hint(turn_state: &TurnState, control: &mut dyn Control) -> Option<Move> {
     let budget = Budget {
         soft: Duration::from_millis(700),
         hard: Duration::from_millis(1500),
+        exact: false,
     };
     let limits = Limits {
         time: Some(budget),
@@ -347,6 +367,19 @@ mod tests {
         let turn_state = TurnState::of(&table, Color::White);
         let actions = turn_state.actions(player::Action::ClaimDraw(mv));
         assert_eq!(actions, [Action::Claim(None)]);
+    }
+
+    #[test]
+    fn e8_no_draw_is_offered_with_the_move_that_declines_one() {
+        let mut table = table(None);
+        let mv = table.moves()[0];
+        let offers = player::Action::MoveAndOfferDraw(mv);
+        let actions = TurnState::of(&table, Color::White).actions(offers);
+        assert_eq!(actions, [Action::Offer(Color::White), Action::Move(mv)]);
+        let offer = Action::Offer(Color::Black);
+        table.act(offer, Duration::ZERO).expect("an offer");
+        let actions = TurnState::of(&table, Color::White).actions(offers);
+        assert_eq!(actions, [Action::Move(mv)]);
     }
 
     /// A game with touch-move in which these pieces were touched.

@@ -11,7 +11,7 @@
 use shakki_engine::{AnyLine, Control, Engine, Limits, Score, with_line};
 
 use crate::chess::{
-    Color, EndReason, Game, Move, PieceLetters, Position, VariantPosition,
+    Color, EndReason, Game, Move, PieceLetters, Position, Variant, VariantPosition,
     annotation::{Annotation, variation},
     notation, outcome,
 };
@@ -214,6 +214,8 @@ pub struct PlayerReview {
 pub struct Review {
     /// The positions from the first on.
     positions: Vec<PositionReview>,
+    /// Whether the first is the usual start of chess.
+    from_usual_start: bool,
 }
 
 impl Review {
@@ -259,8 +261,11 @@ impl Review {
         if made > 0 {
             // To the nearest.
             review.average_loss = u32::try_from((2 * lost + made) / (2 * made)).unwrap_or(u32::MAX);
-            // The evaluation of the start position does not count for either player.
-            if let Some(start) = evals.first_mut() {
+            // The evaluation of the usual start does not count for either player. Any other is what the game began with:
+            // at odds the first move has not lost them.
+            if let Some(start) = evals.first_mut()
+                && self.from_usual_start
+            {
                 *start = START_EVAL;
             }
             let turns = self.positions.iter().map(|at| at.turn);
@@ -352,7 +357,9 @@ impl Reviewer {
         let drawn = [
             EndReason::Stalemate,
             EndReason::DeadPosition,
+            EndReason::ThreefoldRepetition,
             EndReason::FivefoldRepetition,
+            EndReason::FiftyMoves,
             EndReason::SeventyFiveMoves,
         ];
         Reviewer {
@@ -361,7 +368,10 @@ impl Reviewer {
             moves: game.played().iter().map(|ply| ply.mv).collect(),
             ends_drawn: outcome.is_some_and(|outcome| drawn.contains(&outcome.reason)),
             limits,
-            review: Review::default(),
+            review: Review {
+                from_usual_start: Variant::Standard.begins_with(game.start()),
+                ..Review::default()
+            },
         }
     }
 
@@ -543,4 +553,79 @@ fn number_of(game: &Game, ply: usize) -> (u32, Color) {
     let before = u32::try_from(ply).unwrap_or(u32::MAX);
     let before = before.saturating_add(start.turn().fold_wb(0, 1));
     (start.fullmoves().get().saturating_add(before / 2), side)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use shakki_engine::NoControl;
+
+    use super::*;
+    use crate::chess::{
+        Square,
+        table::{Action, MatchOptions, Table},
+    };
+
+    #[test]
+    fn the_first_evaluation_is_assumed_at_the_usual_start_alone() {
+        let position = |turn| PositionReview {
+            turn,
+            eval: Eval::Centipawns(-900),
+            best: Vec::new(),
+            played: None,
+        };
+        let accuracy = |from_usual_start| {
+            let review = Review {
+                positions: vec![position(Color::White), position(Color::Black)],
+                from_usual_start,
+            };
+            review.player(Color::White).accuracy.expect("a move")
+        };
+        assert!(accuracy(false) > 99.0, "nothing was lost");
+        assert!(accuracy(true) < 50.0);
+        let odds = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1";
+        let odds = Game::from_fen(odds).expect("a position");
+        for (game, is_usual) in [(Game::new(), true), (odds, false)] {
+            let reviewer = Reviewer::new(&game, limits(1, None));
+            assert_eq!(reviewer.review().from_usual_start, is_usual);
+        }
+    }
+
+    /// The last position of a game whose draw is claimed now.
+    fn claimed(mut table: Table) -> PositionReview {
+        let claimed = table.act(Action::Claim(None), Duration::ZERO);
+        claimed.expect("a claim");
+        assert!(table.outcome().is_some());
+        let mut reviewer = Reviewer::new(table.game(), limits(500, None));
+        while reviewer.step(&mut NoControl) {}
+        let last = reviewer.review().positions().last();
+        last.expect("a position").clone()
+    }
+
+    #[test]
+    fn a_draw_that_was_claimed_is_level_at_the_end() {
+        let adopt = |game: &Game| Table::adopt(game, MatchOptions::default());
+        // A rook ahead.
+        let fifty = Game::from_fen("4k3/8/8/8/8/8/r7/4K3 w - - 120 80").expect("a position");
+        let mut threefold = adopt(&Game::from_fen("4k3/8/8/8/8/8/r7/4K3 w - - 0 1").expect("one"));
+        for (from, to) in [
+            (Square::E1, Square::F1),
+            (Square::E8, Square::F8),
+            (Square::F1, Square::E1),
+            (Square::F8, Square::E8),
+        ]
+        .repeat(2)
+        {
+            let moves = threefold.moves_from(from);
+            let mv = moves.into_iter().find(|mv| mv.to() == to).expect("legal");
+            threefold
+                .act(Action::Move(mv), Duration::ZERO)
+                .expect("legal");
+        }
+        for table in [adopt(&fifty), threefold] {
+            let last = claimed(table);
+            assert_eq!((last.eval, last.best), (Eval::Centipawns(0), Vec::new()));
+        }
+    }
 }

@@ -18,7 +18,7 @@ use shakki::{
     },
 };
 
-use crate::app::TestGame;
+use crate::app::{TestGame, played};
 
 /// An engine that is a shell script; it answers `uci` and `isready`, and runs this for `go`.
 fn script(folder: &Path, when_thinking: &str) -> EngineFile {
@@ -44,16 +44,22 @@ fn script(folder: &Path, when_thinking: &str) -> EngineFile {
     }
 }
 
-/// A table at which this engine has Black.
-fn against(file: EngineFile, strength: Strength, game: Game) -> TestGame {
+/// A table at which this engine is known, and people have the seats.
+fn knowing(file: EngineFile, game: Game) -> TestGame {
     let mut table = TestGame::with(game);
     table.speed(AnimationSpeed::Off);
-    let seat = ComputerSeat::Engine(file.code.clone(), strength);
     let engines = Engines {
         files: vec![file],
         limits: Limits::default(),
     };
     table.app.insert_resource(KnownEngines::new(engines, None));
+    table
+}
+
+/// A table at which this engine has Black.
+fn against(file: EngineFile, strength: Strength, game: Game) -> TestGame {
+    let seat = ComputerSeat::Engine(file.code.clone(), strength);
+    let mut table = knowing(file, game);
     table.execute(MatchCommand::GiveSeat(Color::Black, Some(seat)));
     table
 }
@@ -249,31 +255,41 @@ fn its_process_ends_with_the_seat_the_game_and_the_program() {
 #[test]
 fn it_rests_while_pieces_are_set_up_and_moves_afterwards() {
     let folder = tempfile::tempdir().expect("a folder");
-    let engine = script(folder.path(), "echo bestmove e7e5");
-    let mut table = against(engine, Strength::Full, Game::new());
+    let (thinks, may_answer) = (folder.path().join("thinks"), folder.path().join("answer"));
+    let when_thinking = format!(
+        ": >{}; while [ ! -e {} ]; do sleep 0.02; done; echo bestmove e7e5",
+        thinks.display(),
+        may_answer.display()
+    );
+    let engine = script(folder.path(), &when_thinking);
+    let seat = ComputerSeat::Engine(engine.code.clone(), Strength::Full);
+    let mut table = knowing(engine, played("e2e4"));
     table
         .app
         .world_mut()
         .resource_mut::<SetUp>()
         .begin(shakki::chess::arrangement::Arrangement::start());
     table.frame();
-    for _ in 0..10 {
+    table.execute(MatchCommand::GiveSeat(Color::Black, Some(seat)));
+    assert!(table.rules().is_computers_turn());
+    // Long enough for a process to start.
+    for _ in 0..20 {
+        std::thread::sleep(Duration::from_millis(10));
         table.frame_after(Duration::from_millis(100));
     }
-    assert_eq!(table.ply(), 0);
+    assert_eq!(table.ply(), 1);
     assert!(!folder.path().join("id").exists(), "nothing was started");
     table.app.world_mut().resource_mut::<SetUp>().end();
-    table.frame();
-    table
-        .play("e2e4")
-        .wait_until("an answer", |table| table.ply() == 2);
+    table.wait_until("its search", |_| thinks.exists());
     // It moves although an earlier position is shown.
-    table
-        .execute(MatchCommand::GoTo(ReviewTarget::First))
-        .frame();
-    table
-        .execute(MatchCommand::GoTo(ReviewTarget::Last))
-        .frame();
+    table.go_to(ReviewTarget::First);
+    assert!(!table.rules().is_live());
+    assert_eq!(table.ply(), 1, "it is still thinking");
+    fs::write(&may_answer, "").expect("a file");
+    table.wait_until("an answer", |table| table.ply() == 2);
+    assert_eq!(table.rules().shown_ply(), 0, "the view stays");
+    table.go_to(ReviewTarget::Last);
+    assert!(table.rules().is_live());
     assert_eq!(table.ply(), 2);
 }
 
@@ -358,4 +374,40 @@ fn an_engine_that_is_being_asked_what_it_is_ends_with_the_program() {
     table.app.world_mut().write_message(AppExit::Success);
     table.frame();
     assert!(has_ended(folder.path()));
+}
+
+#[test]
+fn c2_its_start_takes_nobody_s_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let may_start = folder.path().join("start");
+    let mut engine = script(folder.path(), "echo bestmove e7e5");
+    let path = folder.path().join("slow.sh");
+    let text = format!(
+        "while [ ! -e {} ]; do sleep 0.02; done; exec /bin/sh {}",
+        may_start.display(),
+        engine.arguments[0]
+    );
+    fs::write(&path, text).expect("a script");
+    engine.arguments = vec![path.display().to_string()];
+    let seat = ComputerSeat::Engine(engine.code.clone(), Strength::Full);
+    let mut table = knowing(engine, Game::new());
+    let options = shakki::chess::table::MatchOptions {
+        clocks: "5".parse().expect("a time control"),
+        ..Default::default()
+    };
+    let mut game = Game::new();
+    shakki::computer::give_seat(game.tags_mut(), Color::Black, Some(&seat));
+    let clocked = shakki::chess::table::Table::adopt(&game, options);
+    let clocked = shakki::play::rules::Rules::at(clocked);
+    table.app.insert_resource(clocked);
+    table.frame().play("e2e4").rest();
+    let left = |table: &TestGame| table.rules().table().clock().remaining(Color::Black);
+    let before = left(&table);
+    for _ in 0..10 {
+        table.frame_after(Duration::from_secs(60));
+    }
+    assert_eq!(left(&table), before);
+    fs::write(&may_start, "").expect("a file");
+    table.wait_until("an answer", |table| table.ply() == 2);
+    assert!(table.rules().table().outcome().is_none());
 }

@@ -90,14 +90,14 @@ fn race<P: Position>(position: &P, color: Color) -> i32 {
     })
 }
 
-/// White's horde has no king: its strength is its number, and pawns that advance.
+/// White's horde has no king, and its number is counted as material already: about a level start, with the ranks that
+/// its pawns have gained.
 fn horde<P: Position>(position: &P) -> i32 {
     let pawns = position.board().pawns() & position.board().white();
-    let advanced: i32 = pawns
+    pawns
         .into_iter()
         .map(|square| i32::from(square.rank()) * 3)
-        .sum();
-    advanced - 22 * pawns.count() as i32
+        .sum()
 }
 
 /// The side that loses everything wins: fewer pieces are better, and so are choices while the other side is forced to
@@ -120,5 +120,27 @@ pub fn antichess<P: Position>(position: &P) -> i32 {
         white
     } else {
         -white
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, fen::Fen, variant::VariantPosition};
+
+    use super::*;
+    use crate::eval;
+
+    #[test]
+    fn a_horde_begins_about_level_and_is_worth_less_with_fewer_pawns() {
+        let start = eval::evaluate(&VariantPosition::new(Variant::Horde));
+        assert!(start.abs() <= 150, "{start}");
+        let fewer: Fen = "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPP4 w kq - 0 1"
+            .parse()
+            .expect("a FEN");
+        let fewer =
+            VariantPosition::from_setup(Variant::Horde, fewer.into(), CastlingMode::Standard)
+                .expect("a position");
+        let fewer = eval::evaluate(&fewer);
+        assert!(fewer < start - 100, "{fewer} of {start}");
     }
 }

@@ -136,6 +136,8 @@ pub struct Budget {
     pub soft: Duration,
     /// The search stops here in any case.
     pub hard: Duration,
+    /// Exactly this long was asked for: the search goes on until `hard`, however clear the move is.
+    pub exact: bool,
 }
 
 /// The limits of a search; it stops at the first.
@@ -304,9 +306,19 @@ impl Engine {
         control: &mut C,
     ) -> Findings {
         self.table.next_search();
+        self.worker(game, limits, control).run(game.position())
+    }
+
+    /// What searches from the present position of this game.
+    fn worker<'a, P: Rules, C: Control + ?Sized>(
+        &'a mut self,
+        game: &Line<P>,
+        limits: &'a Limits,
+        control: &'a mut C,
+    ) -> Worker<'a, C> {
         let keys = game.keys().to_vec();
         let before_root = keys.len() - 1;
-        let mut worker = Worker {
+        Worker {
             table: &mut self.table,
             history: self.history.get_or_insert_default(),
             corrections: self.corrections.get_or_insert_default(),
@@ -331,8 +343,7 @@ impl Engine {
             depth_now: 0,
             no_pass_before: 0,
             taken: Vec::new(),
-        };
-        worker.run(game.position())
+        }
     }
 }
 
@@ -348,6 +359,7 @@ struct Worker<'a, C: ?Sized> {
     limits: &'a Limits,
     /// Keys of the game and of the line being searched.
     keys: Vec<u64>,
+    /// How many positions were before the root: the index of its key.
     before_root: usize,
     frames: Vec<Frame>,
     /// Moves with their order, of every ply of the line: one stack for all, so that plies need little of the call
@@ -404,7 +416,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             let mut found: Vec<(i32, BestLine)> = Vec::new();
             for (slot, last) in scores.iter_mut().enumerate() {
                 let (score, moves) = self.aspire(root, depth, slot, *last);
-                if moves.is_empty() {
+                // A lower line that was stopped is unknown: a move that failed low would have the line's last score,
+                // and might be sorted first.
+                if moves.is_empty() || self.stopped && slot > 0 {
                     break;
                 }
                 self.taken.push(PackedMove::of(moves[0]));
@@ -481,8 +495,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let Some(budget) = self.limits.time else {
             return false;
         };
-        if budget.soft == budget.hard {
-            // Exactly this long was asked for.
+        if budget.exact {
             return self.control.elapsed() >= budget.hard;
         }
         // A mate that has been searched to its end will not change; nor will the only move.
@@ -611,7 +624,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     /// Whether the position is a draw by the moves before: it occurred already, or fifty moves have passed
     /// ("Repetitions", "Fifty-move Rule").
     ///
-    /// One earlier occurrence is enough, for the best move then is the best now.
+    /// From the root on one earlier occurrence is enough, for the best move then is the best now. Before the root
+    /// another move may have been better: there it takes two, as the game is drawn with the third (Stockfish,
+    /// `Position::is_draw`).
     fn drawn_by_history<P: Rules>(&self, position: &P, key: u64) -> bool {
         let last = self.keys.len() - 1;
         // With drops there is no fifty-move count, and every position can recur.
@@ -627,10 +642,15 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return true;
         }
         let reach = halfmoves.min(last);
+        let mut seen = 0;
         let mut back = 4;
         while back <= reach {
-            if self.keys[last - back] == key {
-                return true;
+            let at = last - back;
+            if self.keys[at] == key {
+                seen += 1;
+                if at >= self.before_root || seen == 2 {
+                    return true;
+                }
             }
             back += 2;
         }
@@ -832,8 +852,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             {
                 return i32::midpoint(estimate, beta);
             }
-            // So far behind that only captures could help ("Razoring").
-            if depth <= 2 && alpha.abs() < MATE_BOUND && estimate + 220 * depth < alpha {
+            // So far behind that only captures could help ("Razoring"); not where the threat of an explosion does, too.
+            if exchanges && depth <= 2 && alpha.abs() < MATE_BOUND && estimate + 220 * depth < alpha
+            {
                 let score = self.quiesce::<P, false>(position, key, alpha, alpha + 1, ply);
                 if score <= alpha {
                     return score;
@@ -1286,6 +1307,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         if position.variant() != Variant::Chess && position.is_variant_end() {
             return Self::of_outcome(position.variant_outcome(), position.turn(), ply);
         }
+        // Who cannot move has won, also with pieces left: `is_variant_end` only knows those without any.
+        if position.variant() == Variant::Antichess {
+            return MATE - ply as i32;
+        }
         if checked { -MATE + ply as i32 } else { 0 }
     }
 
@@ -1328,8 +1353,15 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         }
         let known = found.map_or(PackedMove::NONE, |found| found.best);
         // Where captures are forced standing pat is impossible.
-        let forced = checked
-            || position.variant() == Variant::Antichess && !position.capture_moves().is_empty();
+        let forced = if position.variant() == Variant::Antichess {
+            let legal = position.legal_moves();
+            let Some(first) = legal.first() else {
+                return self.no_moves(position, checked, ply);
+            };
+            first.is_capture()
+        } else {
+            checked
+        };
         let static_eval = if checked {
             0
         } else {
@@ -1378,6 +1410,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return self.no_moves(position, checked, ply);
         }
         let turn = position.turn();
+        let exchanges = see::applies(position.variant());
         let mut best_move = PackedMove::NONE;
         for at in begin..begin + count {
             let (m, _) = self.pick(at, begin + count);
@@ -1385,7 +1418,8 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 // A piece that comes back is gained twice.
                 let gain = see::taken(position, m) * if position.drops() { 2 } else { 1 }
                     + m.promotion().map_or(0, |role| see::value(role) - 100);
-                if raw + gain + 160 <= alpha && !m.is_promotion() {
+                // An explosion can win whatever it captures.
+                if exchanges && raw + gain + 160 <= alpha && !m.is_promotion() {
                     best = best.max(raw + gain + 160);
                     continue;
                 }
@@ -1497,5 +1531,27 @@ fn may_pass<P: Rules>(position: &P, variant: Variant) -> bool {
         Variant::Horde => position.turn().is_black() && pieces.any(),
         // A lone minor piece can be in zugzwang, too.
         _ => pieces.more_than_one() || (pieces & board.rooks_and_queens()).any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, fen::Fen, variant::Atomic};
+
+    use super::*;
+
+    #[test]
+    fn an_explosion_that_wins_is_seen_however_far_behind_a_side_is() {
+        // The rook on d8 takes the king beside it along; by material White is two queens behind.
+        let fen: Fen = "3rk3/8/6qq/8/8/8/8/K2R4 w - - 0 1".parse().expect("a FEN");
+        let position: Atomic = fen
+            .into_position(CastlingMode::Standard)
+            .expect("a position");
+        let game = Line::new(position.clone());
+        let (limits, mut control) = (Limits::default(), NoControl);
+        let mut engine = Engine::new(1);
+        let mut worker = engine.worker(&game, &limits, &mut control);
+        let score = worker.quiesce::<Atomic, false>(&position, game.keys()[0], 0, 1, 1);
+        assert!(score >= MATE_BOUND, "{score}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakki_engine::{Control, DrawResignPolicy, Score, draw_resign, with_line};
+use shakki_engine::{Control, DrawResignPolicy, Score, with_line};
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use super::{
@@ -91,7 +91,7 @@ pub fn describe(
 }
 
 impl EnginePlayer {
-    /// A player whose engine is started when it is its turn.
+    /// A player whose engine is started when it is its turn, by [`EnginePlayer::start`] or with the first decision.
     pub fn new(file: EngineFile, strength: Strength, limits: Limits) -> EnginePlayer {
         EnginePlayer {
             file,
@@ -100,6 +100,34 @@ impl EnginePlayer {
             running: None,
             draw_resign: DrawResignPolicy::default(),
         }
+    }
+
+    /// Starts the engine for its turn, if it does not run yet, and waits until it is ready. Where `control` stops this,
+    /// the next turn starts it.
+    ///
+    /// # Errors
+    /// If the engine has failed.
+    pub fn start(
+        &mut self,
+        turn_state: &TurnState,
+        control: &mut dyn Control,
+    ) -> Result<(), EngineFailure> {
+        if turn_state.granted().is_some() {
+            return Ok(());
+        }
+        match self.run(control) {
+            Ok(()) | Err(NoAnswer::Stopped) => Ok(()),
+            Err(NoAnswer::Failed(failure)) => Err(failure),
+        }
+    }
+
+    fn run(&mut self, control: &mut dyn Control) -> Result<(), NoAnswer> {
+        if self.running.is_none() {
+            let mut running = RunningEngine::start(&self.file, self.limits, control)?;
+            running.prepare(&self.file, self.strength, control)?;
+            self.running = Some(running);
+        }
+        Ok(())
     }
 
     /// The decision in this state of the game; `None` if the game is over, or `control` has stopped the search.
@@ -130,7 +158,7 @@ impl EnginePlayer {
         };
         if turn_state.asked == Some(Request::Draw)
             && let Some(score) = score
-            && with_line!(&turn_state.line, line => draw_resign::takes_draw(level, line, score.comparable()))
+            && with_line!(&turn_state.line, line => self.draw_resign.takes_draw(level, line, score.comparable()))
         {
             return Ok(Some(Decision {
                 actions: vec![Action::Accept],
@@ -155,15 +183,11 @@ impl EnginePlayer {
         if position.legal_moves().is_empty() {
             return Ok(None);
         }
-        let begun = Instant::now();
-        let running = match &mut self.running {
-            Some(running) => running,
-            none => {
-                let mut running = RunningEngine::start(&self.file, self.limits, control)?;
-                running.prepare(&self.file, self.strength, control)?;
-                none.insert(running)
-            }
+        self.run(control)?;
+        let Some(running) = &mut self.running else {
+            return Ok(None);
         };
+        let begun = Instant::now();
         running.process.renew_output(self.limits);
         running.play_as(&position)?;
         running.wait_until_idle(control)?;

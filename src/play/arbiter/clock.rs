@@ -19,6 +19,8 @@ use crate::{
     words::say,
 };
 
+use super::computer::ComputerTurn;
+
 /// Advances the clocks before other decisions of the frame.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ClockFaces>()
@@ -158,16 +160,24 @@ pub(in crate::play) fn tick_clocks(
     motion: Res<Motion>,
     long_frame: Res<LongFrame>,
     input: AnyInput,
+    computer: Res<ComputerTurn>,
+    mut was_starting: Local<bool>,
     mut move_animation: ResMut<MoveAnimation>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
+    // An engine that is being started cannot think yet. The frame after that has the time of its start, too.
+    let is_starting = computer.is_starting_engine();
+    let is_start_in_frame = std::mem::replace(&mut *was_starting, is_starting) || is_starting;
     if rules.table().clock().running().is_none() || rules.game_waits() {
         return;
     }
     let shown = rules.bypass_change_detection();
     if update_time_hold(shown, &mut move_animation, &motion, &input) {
+        return;
+    }
+    if is_start_in_frame {
         return;
     }
     if long_frame.0 && time.delta() > LONGEST_CHARGED {

@@ -5,7 +5,10 @@
 //! come to rest and the delay has passed.
 
 use std::{
-    sync::{Arc, PoisonError},
+    sync::{
+        Arc, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -13,7 +16,8 @@ use bevy::{prelude::*, time::Real};
 
 use crate::{
     chess::{
-        Color, Move, Square,
+        Color, Move, Role, Square,
+        find_move::Origin,
         table::{Action, MoveSquares},
     },
     computer::{self, ComputerSeat, Decision},
@@ -25,6 +29,7 @@ use crate::{
         library::engines::KnownEngines,
         messages::{EngineFailed, GameEnded, MatchCommand, MovePlayed, Notice},
         mode::{Mode, rule_book},
+        preferences::Preferences,
         referee,
         rules::{BoardContent, Rules},
         shared::Motion,
@@ -66,6 +71,8 @@ pub struct ComputerTurn {
     /// The engine seat of each side, White's first; `None` if the side has no running engine.
     engines: [Option<ComputerSeat>; 2],
     search: Option<Search<Option<Decision>>>,
+    /// Whether the search is still starting its engine.
+    is_starting: Arc<AtomicBool>,
     decided: Option<Decision>,
     /// The player that has just failed, until it is reported.
     lost: Option<EngineFailed>,
@@ -120,6 +127,11 @@ impl ComputerTurn {
         self.search.is_some() || self.decided.is_some()
     }
 
+    /// Whether an engine is being started for its turn: nobody's time passes until it is ready.
+    pub(super) fn is_starting_engine(&self) -> bool {
+        self.search.is_some() && self.is_starting.load(Ordering::Relaxed)
+    }
+
     /// The time until the decision is carried out; `None` if nothing has been decided.
     pub fn due_in(&self) -> Option<Duration> {
         let decision = self.decided.as_ref()?;
@@ -158,6 +170,8 @@ fn think(
         turn.elapsed += time.delta();
     }
     if turn.search.is_none() && turn.decided.is_none() {
+        let is_engine = matches!(seat, ComputerSeat::Engine(..));
+        turn.is_starting = Arc::new(AtomicBool::new(is_engine));
         let asked = Turn {
             table: rules.table(),
             side,
@@ -165,6 +179,7 @@ fn think(
             seed: turn.seed(side),
             engines: known.engines(),
             player: turn.players[side.fold_wb(0, 1)].clone(),
+            is_starting: turn.is_starting.clone(),
         };
         turn.search = Some(Search::decide(key, &waker, asked));
     }
@@ -210,6 +225,7 @@ fn act(
             _ => None,
         };
         let is_move = matches!(action, Action::Move(_));
+        let is_offer = matches!(action, Action::Offer(_));
         match rules.table_mut().act(action, Duration::ZERO) {
             Ok(_) => {
                 PromotionState::cancel(&mut promotion);
@@ -222,10 +238,13 @@ fn act(
                     notices.write(Notice::done(notice));
                 }
             }
-            // The decision was for another state of the game: a new search follows.
             Err(problem) => {
                 debug!("the computer's action was refused: {}", problem.localized());
-                break;
+                // The move that follows an offer is as good without it. Anything else was decided for another state of
+                // the game: a new search follows.
+                if !is_offer {
+                    break;
+                }
             }
         }
     }
@@ -300,6 +319,17 @@ pub struct HintShown {
     pub from: Option<Square>,
     /// Where it goes; `None` until the second request.
     pub to: Option<Square>,
+    /// The piece that is dropped, or that a pawn becomes in place of a queen, as no mark shows it; with the destination.
+    pub role: Option<Role>,
+}
+
+/// The piece of a move that no mark on the board shows: the one that is dropped, or that a pawn becomes in place of a
+/// queen.
+pub(super) fn unmarked_role(squares: MoveSquares) -> Option<Role> {
+    match squares.from {
+        Origin::Pocket(role) => Some(role),
+        Origin::Square(_) => squares.promotion.filter(|role| *role != Role::Queen),
+    }
 }
 
 impl Hint {
@@ -308,11 +338,24 @@ impl Hint {
         let (_, mv) = self.found?;
         let squares = MoveSquares::on_board(mv);
         let from = squares.from.square();
+        // A drop has no origin square that could be shown first.
+        let to = (self.shown > 1 || from.is_none()).then_some(squares.to);
         Some(HintShown {
             from,
-            // A drop has no origin square that could be shown first.
-            to: (self.shown > 1 || from.is_none()).then_some(squares.to),
+            to,
+            role: unmarked_role(squares).filter(|_| to.is_some()),
         })
+    }
+
+    /// The move in words, where the marks do not show all that is shown of it.
+    fn words(&self, rules: &Rules, preferences: &Preferences) -> Option<String> {
+        let (_, mv) = self.found?;
+        self.shown()?.role?;
+        let position = rules.table().game().position();
+        Some(say!(
+            "text-hint",
+            played = preferences.write_move(position, mv)
+        ))
     }
 }
 
@@ -322,6 +365,7 @@ fn hint(
     rules: Res<Rules>,
     current_match: Res<CurrentMatch>,
     waker: Res<LoopWaker>,
+    preferences: Res<Preferences>,
     mut hint: ResMut<Hint>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -338,6 +382,9 @@ fn hint(
     }
     if hint.found.is_some() {
         hint.shown = 2;
+        if let Some(words) = hint.words(&rules, &preferences) {
+            notices.write(Notice::done(words));
+        }
         return;
     }
     if hint.search.is_none() {
@@ -373,6 +420,7 @@ pub(super) fn may_have_hints(rules: &Rules, current_match: &CurrentMatch) -> boo
 /// Takes the hint that was found; discards it when the position has changed.
 pub(super) fn take_hint(
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     mut hint: ResMut<Hint>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -387,7 +435,12 @@ pub(super) fn take_hint(
             let key = search.key();
             hint.search = None;
             match found {
-                Ok(found) => hint.found = found.map(|mv| (key, mv)),
+                Ok(found) => {
+                    hint.found = found.map(|mv| (key, mv));
+                    if let Some(words) = hint.words(&rules, &preferences) {
+                        notices.write(Notice::done(words));
+                    }
+                }
                 Err(failure) => {
                     notices.write(Notice::problem(engine::own_failure(&failure)));
                 }
@@ -466,6 +519,7 @@ mod tests {
         let rules = Rules::new(Game::new());
         let key = rules.moment();
         app.add_message::<Notice>()
+            .init_resource::<Preferences>()
             .insert_resource(rules)
             .insert_resource(Hint {
                 search: Some(Search::failed(key)),
@@ -475,5 +529,67 @@ mod tests {
         app.update();
         assert!(app.world().resource::<Hint>().search.is_none());
         assert_eq!(app.world().resource::<Messages<Notice>>().len(), 1);
+    }
+
+    /// The players may offer only so often: the computer does not know how often it has when it comes to a game that
+    /// has begun.
+    #[test]
+    fn e8_it_moves_when_its_offer_is_refused() {
+        let mut rules = Rules::new(Game::new());
+        let offer = Action::Offer(Color::White);
+        for action in [offer.clone(), Action::Decline] {
+            let acted = rules.table_mut().act(action, Duration::ZERO);
+            acted.expect("an offer and its answer");
+        }
+        let decision = Decision {
+            actions: vec![offer, Action::Move(rules.table().moves()[0])],
+            pace: Duration::ZERO,
+        };
+        let mut app = App::new();
+        app.add_message::<MovePlayed>()
+            .add_message::<GameEnded>()
+            .add_message::<Notice>()
+            .init_resource::<Motion>()
+            .init_resource::<PromotionState>()
+            .insert_resource(rules)
+            .insert_resource(ComputerTurn {
+                decided: Some(decision),
+                ..ComputerTurn::default()
+            })
+            .add_systems(Update, act);
+        app.update();
+        assert_eq!(app.world().resource::<Rules>().game().cursor(), 1);
+        assert_eq!(app.world().resource::<Messages<MovePlayed>>().len(), 1);
+        assert!(app.world().resource::<Messages<Notice>>().is_empty());
+    }
+
+    #[test]
+    fn a_hint_says_what_no_mark_shows() {
+        for (text, role) in [
+            ("e2e4", None),
+            ("e7e8q", None),
+            ("e7e8n", Some(Role::Knight)),
+            ("Q@f3", Some(Role::Queen)),
+        ] {
+            let squares: MoveSquares = text.parse().expect("a move");
+            assert_eq!(unmarked_role(squares), role, "{text}");
+        }
+        let game = Game::from_fen("8/4P3/8/8/8/8/8/k1K5 w - - 0 1").expect("a position");
+        let rules = Rules::new(game);
+        let words = |shown: u8, role: Role| {
+            let moves = rules.table().moves();
+            let mv = moves.into_iter().find(|mv| mv.promotion() == Some(role));
+            let hint = Hint {
+                found: Some((rules.moment(), mv.expect("a promotion"))),
+                shown,
+                ..Hint::default()
+            };
+            let preferences = Preferences::default();
+            words::with_language(Language::English, || hint.words(&rules, &preferences))
+        };
+        assert_eq!(words(1, Role::Knight), None, "the move is not shown yet");
+        let said = words(2, Role::Knight).expect("the piece");
+        assert!(said.contains("e8=N"), "{said}");
+        assert_eq!(words(2, Role::Queen), None);
     }
 }

@@ -243,7 +243,7 @@ impl Session {
             }
             return;
         };
-        let begun = Instant::now();
+        let mut begun = Instant::now();
         let turn_state = TurnState::of(&self.table, side);
         let remembered = &mut self.computer[side.fold_wb(0, 1)];
         let decided = match remembered {
@@ -251,7 +251,12 @@ impl Session {
             other => ComputerPlayer::new(seat.clone(), self.seed, &self.engines)
                 .map(|player| other.insert(RememberedPlayer(player))),
         }
-        .and_then(|player| player.0.decide(&turn_state, &mut Stopwatch(begun)));
+        .and_then(|player| {
+            player.0.start(&turn_state, &mut Stopwatch(begun))?;
+            // No time of the game passes while an engine starts.
+            begun = Instant::now();
+            player.0.decide(&turn_state, &mut Stopwatch(begun))
+        });
         let decision = match decided {
             Ok(Some(decision)) => decision,
             Ok(None) => return,

@@ -103,6 +103,17 @@ impl GameReview {
         (position.played != Some(best)).then(|| MoveSquares::on_board(best))
     }
 
+    /// The review of the game on the board, searched at once, for tests of what is shown of it.
+    #[cfg(test)]
+    pub(super) fn of(rules: &Rules) -> Self {
+        let mut reviewer = Reviewer::new(rules.table().game(), review::limits(5_000, None));
+        while reviewer.step(&mut shakki_engine::NoControl) {}
+        Self {
+            review: reviewer.review().clone(),
+            ..Self::default()
+        }
+    }
+
     fn begin(&mut self, rules: &Rules, waker: &LoopWaker) {
         let game = rules.table().game().clone();
         let key = (rules.generation(), game.cursor());

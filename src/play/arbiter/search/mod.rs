@@ -12,7 +12,7 @@ pub(super) use worker::Search;
 #[cfg(target_arch = "wasm32")]
 pub use worker::work;
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use bevy::prelude::*;
 
@@ -65,4 +65,10 @@ pub(super) struct Turn<'a> {
         expect(dead_code, reason = "a worker has its own")
     )]
     pub(super) player: SharedPlayer,
+    /// Set as long as the player is being started; see [`ComputerPlayer::start`].
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a page starts no engine")
+    )]
+    pub(super) is_starting: Arc<AtomicBool>,
 }

@@ -82,8 +82,13 @@ impl Search<Option<Decision>> {
         let turn_state = TurnState::of(turn.table, turn.side);
         let engines = turn.engines.clone();
         let Turn {
-            seat, seed, player, ..
+            seat,
+            seed,
+            player,
+            is_starting,
+            ..
         } = turn;
+        let wake = waker.clone();
         Search::begin(key, waker.clone(), STACK, move |control| {
             let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
             // Stopped while it waited for the search before it. It must start no engine now: at the end of the program
@@ -95,6 +100,14 @@ impl Search<Option<Decision>> {
                 Some(player) if *player.seat() == seat => player,
                 other => other.insert(ComputerPlayer::new(seat, seed, &engines)?),
             };
+            player.start(&turn_state, control)?;
+            if control.stopped() {
+                return Ok(None);
+            }
+            if is_starting.swap(false, Ordering::Relaxed) {
+                // The clocks go on.
+                wake.wake();
+            }
             player.decide(&turn_state, control)
         })
     }
@@ -158,6 +171,7 @@ mod tests {
             seed: 0,
             engines: &Engines::default(),
             player: player.clone(),
+            is_starting: Arc::default(),
         };
         // An earlier search still has the player.
         let earlier = player.lock().expect("nobody else has it");
