@@ -1,8 +1,9 @@
 //! Setting up and the first move: laws S1, S2, S4, S5. (S3, the lot, belongs to the match.)
 
 use shakki::chess::{
-    Color, File, Game, Piece, Position, Rank, Role, Square, Variant, arrangement::Arrangement, fen,
-    pgn,
+    Color, File, Game, Piece, Position, Rank, Role, Square, Variant,
+    arrangement::{Arrangement, CastlingRight},
+    fen, pgn,
 };
 
 use crate::common::{from, played, why};
@@ -109,6 +110,26 @@ fn s1_a_queen_off_her_colour_is_another_start() {
     let turned = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
     assert!(fen::read_as(turned, Variant::Standard).is_err(), "{turned}");
     assert_eq!(from(turned).variant(), Variant::Chess960);
+}
+
+#[test]
+fn e14_the_counters_of_a_fen_stay_until_the_position_is_changed() {
+    let fen = "4k3/8/8/8/8/8/r7/4K2R w K - 99 80";
+    let read = Arrangement::of_fen(from(fen).position());
+    assert_eq!(read.fen(), fen);
+    assert_eq!(&read.position().expect("a position"), from(fen).position());
+    let changes: [fn(&mut Arrangement); 5] = [
+        |pieces| pieces.remove_piece(Square::A2),
+        |pieces| pieces.put(Square::B2, Role::Rook.of(Color::Black)),
+        |pieces| pieces.set_turn(Color::Black),
+        |pieces| pieces.set_right(CastlingRight::ALL[0], false),
+        |pieces| pieces.set_variant(Variant::Chess960),
+    ];
+    for change in changes {
+        let mut changed = read.clone();
+        change(&mut changed);
+        assert!(changed.fen().ends_with(" 0 1"), "{}", changed.fen());
+    }
 }
 
 #[test]

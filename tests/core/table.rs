@@ -1,14 +1,17 @@
 //! One game under the arbiter, law by law. The cases are scripts in `tests/data/table`.
 
-use std::time::Duration;
+use std::{fs, time::Duration};
 
 use shakki::chess::{
-    Color, Position,
-    table::{Action, ActionRefusal, Header, Table},
+    Color, EndReason, Outcome, Position,
+    table::{Action, ActionRefusal, Draws, Header, MatchOptions, Table},
     winnable::Verdict,
 };
 
-use crate::script::plays;
+use crate::{
+    common::{data, from},
+    script::plays,
+};
 
 #[test]
 fn e1_check_must_be_met_at_the_table_too() {
@@ -111,6 +114,30 @@ fn take_backs_leave_time_spent_and_need_what_was_agreed() {
 }
 
 #[test]
+fn time_is_given_if_the_opponent_agrees() {
+    plays("time-given.txt");
+}
+
+/// A script that nothing plays tests nothing: each is named above.
+#[test]
+fn every_script_is_played() {
+    let mut played: Vec<String> = include_str!("table.rs")
+        .split("plays(\"")
+        .skip(1)
+        .filter_map(|after| after.split_once('"'))
+        .map(|(name, _)| name.to_owned())
+        .collect();
+    let mut scripts: Vec<String> = fs::read_dir(data("table"))
+        .expect("the scripts")
+        .map(|entry| entry.expect("an entry").file_name())
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    played.sort();
+    scripts.sort();
+    assert_eq!(played, scripts);
+}
+
+#[test]
 fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
     let mut table = Table::new(Header::default());
     let act = |table: &mut Table, action| table.act(action, Duration::ZERO);
@@ -133,4 +160,19 @@ fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
         table.outcome().map(|o| o.to_string()).as_deref(),
         Some("1-0 resignation")
     );
+}
+
+#[test]
+fn e13_a_game_that_begins_where_it_is_drawn_ends_at_once() {
+    let start = from("4k3/8/8/8/8/8/r7/4K2R w - - 100 80");
+    let outcome = |draws| {
+        let options = MatchOptions {
+            draws,
+            ..MatchOptions::default()
+        };
+        Table::adopt(&start, options).outcome()
+    };
+    let drawn = Outcome::draw(EndReason::FiftyMoves);
+    assert_eq!(outcome(Draws::AtOnce), Some(drawn));
+    assert_eq!(outcome(Draws::OnClaim), None);
 }

@@ -29,6 +29,7 @@ fn begun(script: &str, folder: &Path) -> Session {
             "clock" => options.clocks = value.parse().expect("a time control"),
             "draws" => options.draws = value.parse().expect("claim or at-once"),
             "announce" => options.no_announcements = value == "no",
+            "touch-move" => options.touch_move = value == "yes",
             "quiet" => options.quiet = value == "yes",
             "fen" => options.game = from(value),
             "record" => {
@@ -301,6 +302,9 @@ proptest! {
                 prop_assert_eq!(session.game().fen(), before);
             }
             prop_assert!(!answer.text.ends_with('\n'));
+            // Only a blank line and the one that ends the session are answered with nothing.
+            let is_silent = line.trim().is_empty() || answer.quit;
+            prop_assert!(is_silent || !answer.text.is_empty(), "{line:?}");
         }
     }
 }

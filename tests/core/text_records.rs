@@ -222,6 +222,21 @@ fn a_game_that_makes_room_goes_into_the_archive() {
 }
 
 #[test]
+fn e15_a_game_that_ends_before_its_first_move_is_recorded_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    assert_eq!(played.answer("resign black").text, "1-0 resignation");
+    played.close().unwrap();
+    assert_eq!(archived(folder.path()), 1);
+    let (mut played, _) = session(folder.path());
+    played.answer("games");
+    let opened = played.answer("game 1").text;
+    assert!(opened.contains("1-0 resignation"), "{opened}");
+    played.close().unwrap();
+    assert_eq!(archived(folder.path()), 1, "only viewed");
+}
+
+#[test]
 fn a_disk_that_takes_nothing_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("taken");

@@ -1,5 +1,5 @@
-//! The date and the time of the system's clock, for the names of files. In UTC, which needs no time zone tables and has
-//! no repeated hour.
+//! The date and the time of the system's clock, for the names of files and the `Date` of a record. In UTC, which needs no
+//! time zone tables and has no repeated hour.
 
 use crate::platform::time::{SystemTime, UNIX_EPOCH};
 

@@ -461,11 +461,11 @@ fn without_replaced_texts(events: &[Event]) -> Vec<Event> {
     kept
 }
 
-/// Whether the game was played at this table, be it only to its end by a draw agreed or a resignation: one that was
-/// only viewed is stored elsewhere already.
+/// Whether the game was played at this table, be it only to its end by a draw agreed, a resignation or a flag, also
+/// before its first move (E15): one that was only viewed is stored elsewhere already.
 pub fn was_played(table: &Table) -> bool {
     // Called in every frame: so without iterating over the events.
-    !table.game().played().is_empty() && (table.was_moved() || table.was_ended())
+    table.was_ended() || (table.was_moved() && !table.game().played().is_empty())
 }
 
 /// Whether this table has anything that is stored nowhere else: moves that were played, an end, or annotations.

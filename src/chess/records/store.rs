@@ -1,5 +1,5 @@
-//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the folders access
-//! the disk.
+//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the scores of matches
+//! access the disk.
 
 use std::{
     borrow::Cow,

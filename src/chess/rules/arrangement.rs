@@ -13,6 +13,8 @@
 //! assert!(board.position().is_ok());
 //! ```
 
+use std::num::NonZeroU32;
+
 use crate::chess::VariantPosition;
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingSide, Color, EnPassantMode, File, Piece, Position,
@@ -89,6 +91,26 @@ pub struct Arrangement {
     promoted: Bitboard,
     /// The checks that are left to give; they count in three-check (law V4).
     remaining_checks: ByColor<RemainingChecks>,
+    counters: Counters,
+}
+
+/// The two counters at the end of a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counters {
+    /// Half-moves without capture or pawn move.
+    halfmoves: u32,
+    /// The number of the move.
+    fullmoves: NonZeroU32,
+}
+
+impl Default for Counters {
+    /// Those of the start of a game.
+    fn default() -> Counters {
+        Counters {
+            halfmoves: 0,
+            fullmoves: NonZeroU32::MIN,
+        }
+    }
 }
 
 impl Arrangement {
@@ -104,6 +126,7 @@ impl Arrangement {
             pockets: ByColor::default(),
             promoted: Bitboard::EMPTY,
             remaining_checks: ByColor::default(),
+            counters: Counters::default(),
         }
     }
 
@@ -133,6 +156,18 @@ impl Arrangement {
                 // No game begins where one has been won.
                 .filter(|left| left.iter().all(|left| u32::from(*left) > 0))
                 .unwrap_or_default(),
+            counters: Counters::default(),
+        }
+    }
+
+    /// The same with the counters that a FEN states (law E14), until anything is changed by hand.
+    pub fn of_fen(position: &VariantPosition) -> Self {
+        Self {
+            counters: Counters {
+                halfmoves: position.halfmoves(),
+                fullmoves: position.fullmoves(),
+            },
+            ..Self::of(position)
         }
     }
 
@@ -145,6 +180,7 @@ impl Arrangement {
     pub fn set_variant(&mut self, variant: Variant) {
         self.variant = variant;
         self.inner_rooks = [None; 4];
+        self.counters = Counters::default();
     }
 
     /// Removes all pieces: [`Arrangement::empty`], of the same variant.
@@ -223,6 +259,7 @@ impl Arrangement {
     pub fn set_right(&mut self, right: CastlingRight, has: bool) {
         if let Some(at) = CastlingRight::ALL.iter().position(|one| *one == right) {
             self.rights[at] = has;
+            self.counters = Counters::default();
         }
     }
 
@@ -268,12 +305,14 @@ impl Arrangement {
     pub fn set_in_pocket(&mut self, piece: Piece, count: u8) {
         if piece.role != Role::King {
             *self.pockets.get_mut(piece.color).get_mut(piece.role) = count;
+            self.counters = Counters::default();
         }
     }
 
     /// Empties the pockets.
     pub fn empty_pockets(&mut self) {
         self.pockets = ByColor::default();
+        self.counters = Counters::default();
     }
 
     /// What a side can drop, one entry for each piece, the queen first; nothing where pieces are not dropped.
@@ -304,7 +343,9 @@ impl Arrangement {
         format!("{ranks}[{held}]")
     }
 
+    /// After a change by hand: what cannot be any more, and the counters, which belong to what was changed.
     fn forget_what_cannot_be(&mut self) {
+        self.counters = Counters::default();
         if self
             .en_passant_square
             .is_some_and(|square| !self.en_passant_candidates().contains(&square))
@@ -313,8 +354,8 @@ impl Arrangement {
         }
     }
 
-    /// As a FEN with six fields, the counters at their beginning, in three-check with a seventh for the checks that are
-    /// left; also where no game could begin.
+    /// As a FEN with six fields, in three-check with a seventh for the checks that are left; also where no game could
+    /// begin. The counters are those of [`Arrangement::of_fen`], else at their beginning.
     pub fn fen(&self) -> String {
         let rights: String = CastlingRight::ALL
             .into_iter()
@@ -343,7 +384,11 @@ impl Arrangement {
             }
             _ => String::new(),
         };
-        format!("{board} {turn} {rights} {passed} {checks}0 1")
+        let Counters {
+            halfmoves,
+            fullmoves,
+        } = self.counters;
+        format!("{board} {turn} {rights} {passed} {checks}{halfmoves} {fullmoves}")
     }
 
     /// The position, if a game can begin there.

@@ -232,6 +232,9 @@ impl Table {
         if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
             return Err(ActionRefusal::NothingToRedo);
         }
+        // It is a move like any other: a piece that was touched must be moved all the same (T1).
+        let next = self.game.plies()[self.game.cursor()].mv;
+        self.touch.check(self.game.position(), next)?;
         self.record(EventKind::Redone(plies));
         self.end_automatically();
         Ok(())

@@ -51,10 +51,7 @@ impl Table {
     /// A claim that is not considered: the game is over or paused, a piece was touched before, or the named move is
     /// illegal.
     pub(super) fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
-        self.check_open()?;
-        if !self.touch.squares().is_empty() {
-            return Err(ActionRefusal::TouchedBeforeClaim);
-        }
+        self.check_claim()?;
         let mover = self.game.turn();
         let counts = match named {
             Some(mv) => {
@@ -99,6 +96,19 @@ impl Table {
         Ok(())
     }
 
+    /// Whether a claim of the side to move is considered now, valid or not.
+    ///
+    /// # Errors
+    /// Why not: the game is over or paused, or a piece was touched before, with which the right to claim is lost until
+    /// the next turn (FIDE 9.4).
+    pub fn check_claim(&self) -> Result<(), ActionRefusal> {
+        self.check_open()?;
+        if !self.touch.squares().is_empty() {
+            return Err(ActionRefusal::TouchedBeforeClaim);
+        }
+        Ok(())
+    }
+
     /// How close the present position is to a draw that can be claimed.
     pub fn counts(&self) -> DrawCounts {
         DrawCounts {
@@ -119,13 +129,13 @@ impl Table {
 
     /// The draw that the side to move can claim on the board now, if any (E9, E11).
     pub fn claim(&self) -> Option<EndReason> {
-        self.check_open().ok()?;
+        self.check_claim().ok()?;
         self.counts().claim()
     }
 
     /// The legal moves with which the side to move can claim a draw by naming them, each with its reason (E9, E11).
     pub fn claims_by_move(&self) -> Vec<(Move, EndReason)> {
-        if self.check_open().is_err() {
+        if self.check_claim().is_err() {
             return Vec::new();
         }
         let moves = self.game.position().legal_moves();

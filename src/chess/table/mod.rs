@@ -349,6 +349,16 @@ impl Table {
         self.events[from..].to_vec()
     }
 
+    /// Ends the game if it is drawn by its position and history with the option of draws at once (E13). Needed only
+    /// where a game begins: every action that leads to such a position does it itself.
+    pub fn end_if_drawn(&mut self) -> Vec<Event> {
+        let from = self.events.len();
+        if self.check_unfinished().is_ok() {
+            self.end_automatically();
+        }
+        self.events[from..].to_vec()
+    }
+
     /// Whether nothing has ended or stopped the game; it may be paused.
     fn check_unfinished(&self) -> Result<(), ActionRefusal> {
         if let Some(outcome) = self.game.outcome() {

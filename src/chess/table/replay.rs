@@ -43,6 +43,9 @@ impl Table {
         }
         if game.stands_as_recorded() {
             table.record(EventKind::RecordEnded);
+        } else {
+            // One that is played on from an earlier position can begin where it is drawn at once (E13).
+            table.end_if_drawn();
         }
         table
     }

@@ -19,9 +19,9 @@ use crate::{
 /// on e1 K white king            a piece on its square: its letter in a FEN, and its name
 /// result 1-0 checkmate          only when the game is over
 /// pocket N 2 white knight       what a side can drop (Crazyhouse): its letter in a FEN, how many, its name
-/// check e1                      the king that is attacked, if one is
+/// check e1                      the king that is attacked, if one is and check is announced (E2)
 /// last e2e4                     the last move, if there is one
-/// can e2e4                      a legal move; a promotion once for each piece, a drop as N@f3
+/// can e2e4                      a move that can be made; a promotion once for each piece, a drop as N@f3
 /// played e4                     the moves so far, as players write them
 /// seat black Club               who plays a side in place of a person
 /// file 2026-11-24 Anna - Béla   what a file of this game is called
@@ -72,7 +72,8 @@ fn put_position(session: &Session, mut fact: impl FnMut(std::fmt::Arguments<'_>)
     let position = game.position_at(ply);
     fact(format_args!("fen {}", game.fen_at(ply)));
     put_pieces(position.board(), |side| pocket(position, side), &mut fact);
-    if position.is_check()
+    if session.announces()
+        && position.is_check()
         && let Some(king) = position.board().king_of(position.turn())
     {
         fact(format_args!("check {king}"));
@@ -86,7 +87,7 @@ fn put_position(session: &Session, mut fact: impl FnMut(std::fmt::Arguments<'_>)
         fact(format_args!("result {outcome}"));
     } else if in_line || ply == game.cursor() {
         let mode = position.castles().mode();
-        for mv in position.legal_moves() {
+        for mv in session.possible_moves() {
             fact(format_args!("can {}", MoveSquares::of(mv, mode)));
         }
     }

@@ -236,6 +236,11 @@ impl Session {
         elapsed: Duration,
         answer: impl FnOnce(&mut Session) -> Result<Reply, String>,
     ) -> Reply {
+        // The clocks stand while a position is set up, as no move of the game can be made.
+        let elapsed = match self.set_up {
+            Some(_) => Duration::ZERO,
+            None => elapsed,
+        };
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
             self.table.resolve_pending();
@@ -266,16 +271,23 @@ impl Session {
         if SHOW_THE_GAME.contains(&command.as_str()) {
             self.check_shown()?;
         }
+        if let ("accept" | "decline", "", Some((by, _))) =
+            (command.as_str(), rest, self.table.request())
+        {
+            self.check_person(!by)?;
+        }
         match (command.as_str(), rest) {
             ("", _) => Ok(Reply::default()),
             ("resign", side) => {
                 let side = self.side(side)?;
+                self.check_person(side)?;
                 self.act(Action::Resign(side))?;
                 self.table.resolve_pending();
                 Ok(Reply::text(result(self.table.outcome())))
             }
             ("draw", side) => {
                 let side = self.side(side)?;
+                self.check_person(side)?;
                 self.act(Action::Offer(side))?;
                 Ok(Reply::text(say!("text-offers-draw", side = side_key(side))))
             }
@@ -298,6 +310,7 @@ impl Session {
             }
             ("give", side) => {
                 let by = self.side(side)?;
+                self.check_person(by)?;
                 let time = TIME_GIVEN;
                 self.act(Action::OfferTime { by, time })?;
                 Ok(Reply::text(say!("text-offers-time", side = side_key(by))))
@@ -446,6 +459,9 @@ impl Session {
     /// Begins to play the game on the table.
     fn open(&mut self) {
         self.table.end_if_dead();
+        if self.is_of_match {
+            self.table.end_if_drawn();
+        }
         if self.table.clock().is_used() {
             // A game that is over does not begin; its end is reported at the first move.
             let _ = self.act(Action::Start);
@@ -462,6 +478,14 @@ impl Session {
                 "text-no-such-side",
                 text = name.escape_debug().to_string()
             )),
+        }
+    }
+
+    /// Refuses what a person does for a side that the computer plays. After the end the table has its own reason.
+    fn check_person(&self, side: Color) -> Result<(), String> {
+        match seat_of(self.game().tags(), side) {
+            Some(_) if self.table.outcome().is_none() => Err(say!("computer-decides")),
+            _ => Ok(()),
         }
     }
 
@@ -554,6 +578,7 @@ impl Session {
 
     /// Claims a draw. A wrong claim is answered with the actual counts, and the named move with it (law E9).
     fn claim(&mut self, named: Option<Move>) -> Result<Reply, String> {
+        self.check_person(self.game().turn())?;
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
         let events = self.act(Action::Claim(named))?;
@@ -568,17 +593,24 @@ impl Session {
         let offered = offered.map_or_else(String::new, |side| {
             format!("\n{}", say!("text-offers-draw", side = side))
         });
+        let gained = events.iter().find_map(|event| match event.kind {
+            EventKind::TimeAdded(side, _) => Some(side_key(side)),
+            _ => None,
+        });
+        let gained = gained.map_or_else(String::new, |side| {
+            format!("\n{}", say!("notice-two-minutes", side = side))
+        });
         match (refused, named) {
             (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
             (true, None) => {
                 let refusal = say!("text-wrong-claim", counts = counts.localized());
-                Ok(Reply::text(format!("error: {refusal}{offered}")))
+                Ok(Reply::text(format!("error: {refusal}{gained}{offered}")))
             }
             (true, Some(_)) => {
                 let played = self.played();
                 Ok(Reply::moved(format!(
-                    "error: {}\n{}{offered}",
+                    "error: {}\n{}{gained}{offered}",
                     say!("text-wrong-claim-move", counts = counts.localized()),
                     played.text
                 )))
@@ -606,7 +638,7 @@ impl Session {
         };
         let written: Vec<String> = from
             .into_iter()
-            .flat_map(|from| self.game().legal_moves_from(from))
+            .flat_map(|from| self.table.moves_from(from))
             .map(|mv| notation::written(pos, mv, self.notation.letters()))
             .collect();
         Ok(if written.is_empty() {
@@ -680,14 +712,24 @@ impl Session {
             return Vec::new();
         }
         let pos = self.shown_game().position_at(self.shown_ply());
-        let legal = pos.legal_moves();
+        let possible = self.possible_moves();
         let by_piece = origins(pos).into_iter().flat_map(|from| {
             let is_its = move |mv: &&Move| Origin::of(**mv) == from;
-            legal.iter().filter(is_its)
+            possible.iter().filter(is_its)
         });
         by_piece
             .map(|&mv| notation::written(pos, mv, self.notation.letters()))
             .collect()
+    }
+
+    /// The moves that can be made in the position that is shown: in that of the game, those that a touched piece allows
+    /// (T1).
+    fn possible_moves(&self) -> Vec<Move> {
+        if self.shows_present() {
+            return self.table.moves();
+        }
+        let shown = self.shown_game().position_at(self.shown_ply());
+        shown.legal_moves().into_iter().collect()
     }
 }
 

@@ -13,12 +13,10 @@ use crate::{
 use super::{Reply, Session, no_square};
 
 /// The commands, besides `setup`, that are available while a position is being set up.
-const MEANWHILE: [&str; 13] = [
+const MEANWHILE: [&str; 11] = [
     "board",
     "fen",
     "clock",
-    "pause",
-    "resume",
     "announcements",
     "rules",
     "help",
@@ -65,7 +63,9 @@ impl Session {
                 let variant = Some(variant).filter(|variant| *variant != Variant::Chess960);
                 let position =
                     fen::read_maybe_as(text, variant).map_err(|problem| problem.localized())?;
-                pieces = Arrangement::of(&position);
+                pieces = Arrangement::of_fen(&position);
+                let unknown = fen::unknown_history(text, variant);
+                words.extend(unknown.map(|unknown| unknown.localized()));
             }
             ("pocket", held) => self.fill_pockets(&mut pieces, held)?,
             ("turn", side) => match side.to_ascii_lowercase().as_str() {

@@ -29,6 +29,12 @@ impl Session {
         Session { draw, ..self }
     }
 
+    /// Whether check and the end are announced: the players agreed so, and nobody at this keyboard wants it otherwise
+    /// (law E2).
+    pub(super) fn announces(&self) -> bool {
+        self.table.options().announces(!self.quiet)
+    }
+
     /// The board in its present state, and the side to move.
     pub(in crate::text) fn board(&self) -> String {
         let game = self.shown_game();
@@ -37,8 +43,7 @@ impl Session {
             None => game.position_at(self.shown_ply()),
         };
         let board = (self.draw)(pos.board(), self.seat(pos.turn()), self.notation);
-        let announces = self.table.options().announces(!self.quiet);
-        let announced = Announcement::of(pos).filter(|_| announces);
+        let announced = Announcement::of(pos).filter(|_| self.announces());
         let letters = self.key_letters();
         let told = words::variant::checks(pos).or_else(|| words::variant::pockets(pos, letters));
         let told = told.map_or_else(String::new, |told| format!("\n{told}"));
