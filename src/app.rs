@@ -28,7 +28,7 @@ use crate::{
     desktop::settings_file::{SettingsStore, StoredSettings},
     play::{
         self,
-        arbiter::record::Records,
+        arbiter::{current_match, record::Records},
         library::LibraryCommand,
         messages::Notice,
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
@@ -129,6 +129,10 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     stored_settings.apply(&mut app, options.language);
     app.world_mut()
         .write_message(LibraryCommand::OfferOtherGames(options.files));
+    // A game without moves is a position, as given with `--fen`.
+    let position = options.game.as_ref().filter(|game| game.plies().is_empty());
+    let set_up = position.and_then(|game| current_match::notice_of_set_up(game.start()));
+    app.world_mut().write_message_batch(set_up);
     if let Some(problem) = options.problem {
         app.world_mut().write_message(Notice::problem(problem));
     }

@@ -37,8 +37,8 @@ fn set_title(
     }
 }
 
-/// The players, the last move of the game and its result, as far as there are any. Without letters moves are written in
-/// coordinates.
+/// The players, the last move of the game and its result, as far as there are any. A pause hides the move, too (C3).
+/// Without letters moves are written in coordinates.
 pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let table = rules.table();
     let game = table.game();
@@ -47,7 +47,7 @@ pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     if let [Some(white), Some(black)] = players {
         parts.push(format!("{white} – {black}"));
     }
-    if let Some(last) = game.played().last() {
+    if let Some(last) = game.played().last().filter(|_| !rules.hides_moves()) {
         let (number, side) = game.number_of(game.cursor() - 1);
         let dots = side.fold_wb(".", "...");
         let words = match letters {
@@ -125,5 +125,22 @@ mod tests {
             title(&end, Some(PieceLetters::ENGLISH)),
             "Anna – Béla · 2... Qh4# · 0–1 – Shakki"
         );
+    }
+
+    #[test]
+    fn c3_the_title_of_a_paused_game_tells_no_move() {
+        let options = MatchOptions {
+            clocks: "5".parse().expect("a time control"),
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options).with_players("Anna", "Béla"));
+        play(&mut table, Square::G1, Square::F3);
+        for (action, wanted) in [
+            (Action::Pause, "Anna – Béla – Shakki"),
+            (Action::Resume, "Anna – Béla · 1. g1f3 – Shakki"),
+        ] {
+            table.act(action, Duration::ZERO).expect("possible");
+            assert_eq!(title(&Rules::at(table.clone()), None), wanted);
+        }
     }
 }

@@ -1,12 +1,18 @@
 //! Automatic ends of the game: announced once, with result and reason; taken back with the move.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use shakki::{
-    chess::{Color, Game, Outcome, Role, pgn},
+    chess::{
+        Color, Game, Outcome, Role, pgn,
+        table::{Action, Header, MatchOptions, Table},
+    },
     play::{
         arbiter::dead_position_check::DeadPositionSearch,
         messages::{MatchCommand, ReviewTarget},
+        rules::Rules,
     },
 };
 
@@ -327,4 +333,25 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     let risen = *table.app.world().get::<Transform>(standing).unwrap();
     assert_eq!(risen, upright, "it stands where it stood");
     assert!(table.rules().mover().is_some());
+}
+
+#[test]
+fn e7_a_position_that_comes_paused_is_searched_once_the_game_goes_on() {
+    let options = MatchOptions {
+        clocks: "500".parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    let mut paused = Table::new(Header {
+        start: game(WALL).start().clone(),
+        ..Header::new(options)
+    });
+    for action in [Action::Start, Action::Pause] {
+        paused.act(action, Duration::ZERO).expect("it is possible");
+    }
+    let mut table = TestGame::new();
+    table.app.insert_resource(Rules::at(paused));
+    table.rest().answered();
+    assert_eq!(table.outcome(), None);
+    table.execute(MatchCommand::Pause).answered();
+    assert_eq!(table.announced(), ["1/2-1/2 dead position"]);
 }

@@ -40,6 +40,7 @@ mod settings_effects;
 mod sounds;
 mod table_clock;
 mod touch;
+mod touch_move;
 mod variants;
 mod views;
 mod whole_games;

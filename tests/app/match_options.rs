@@ -7,7 +7,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{
-        Color, Role, Variant,
+        Color, Odds, Role, Variant,
         arrangement::Arrangement,
         table::{Draws, MatchOptions, Player, TakeBacks},
     },
@@ -282,5 +282,67 @@ fn a_hint_is_given_only_where_that_is_agreed() {
             }
             assert!(!is_given(&table));
         }
+    }
+}
+
+/// Rook and king against king, after fifty moves without capture or pawn move.
+const FIFTY: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 100 80";
+
+#[test]
+fn e13_a_game_that_begins_drawn_ends_at_once_where_that_is_agreed() {
+    for (draws, ends) in [(Draws::OnClaim, 0), (Draws::AtOnce, 1)] {
+        let mut setup = MatchSetup {
+            start_position: StartPosition::Fen(FIFTY.to_owned(), Variant::Standard),
+            ..setup()
+        };
+        setup.options.draws = draws;
+        let series = setup.series().expect("a match");
+        let mut table = TestGame::new();
+        for begin in [
+            MatchCommand::NewMatch(Box::new(series)),
+            MatchCommand::PasteFen(FIFTY.to_owned()),
+            MatchCommand::Load(Box::new(game(FIFTY))),
+        ] {
+            table.execute(begin.clone()).rest();
+            let ended = table.heard().ended;
+            assert_eq!(ended.len(), ends, "{begin:?}: {ended:?}");
+            let outcome = table.rules().table().outcome();
+            assert_eq!(outcome.is_some(), ends == 1, "{begin:?}");
+        }
+    }
+}
+
+#[test]
+fn e14_a_position_that_was_set_up_says_what_it_cannot_tell() {
+    let unknown = "position set up; the moves before it are not known";
+    let told = |start_position| {
+        let mut setup = MatchSetup {
+            names: ["Anna", "Bela"].map(str::to_owned),
+            start_position,
+            ..setup()
+        };
+        let series = setup.series().expect("a match");
+        let mut table = TestGame::new();
+        table
+            .execute(MatchCommand::NewMatch(Box::new(series)))
+            .rest();
+        let notices = table.heard().notices;
+        let last = notices.last().map(|notice| notice.text.clone());
+        last.expect("who has White is told")
+    };
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let by_hand = Arrangement::of(game(fen).position());
+    for start in [
+        StartPosition::Fen(fen.to_owned(), Variant::Standard),
+        StartPosition::ByHand(Box::new(by_hand)),
+    ] {
+        assert_eq!(told(start), unknown);
+    }
+    for start in [
+        StartPosition::Standard,
+        StartPosition::Odds(Odds::Knight),
+        StartPosition::Variant(Variant::Horde),
+    ] {
+        assert_ne!(told(start), unknown);
     }
 }

@@ -15,6 +15,7 @@ use crate::{
     app::{TestGame, played},
     mouse::{At, FAR, Mouse, NEAR},
     picking::PickingPointer,
+    touch_move::touch_move,
 };
 
 /// A pointer that is the first finger, on a table with touch input.
@@ -137,4 +138,64 @@ fn two_fingers_zoom_and_turn() {
     finger(&mut mouse, 1, TouchPhase::Ended, ONE);
     mouse.table.frame().frame();
     assert_eq!(view(&mouse), turned, "nothing turns any more");
+}
+
+/// The first finger, on a table with touch-move play from this position.
+fn in_touch_move(fen: &str) -> Mouse {
+    let mut mouse = mouse();
+    mouse.table.app.insert_resource(touch_move(fen));
+    mouse.table.rest();
+    mouse
+}
+
+/// White has a king, a rook to castle with, and a knight.
+const KNIGHT: &str = "4k3/8/8/8/8/8/8/1N2K2R w K - 0 1";
+
+#[test]
+fn t1_the_first_finger_of_a_gesture_touches_nothing() {
+    let mut mouse = in_touch_move(KNIGHT);
+    let knight = At::Piece("b1");
+    finger(&mut mouse, 1, TouchPhase::Started, ONE);
+    mouse.press(knight).drag(knight, NEAR, true);
+    finger(&mut mouse, 2, TouchPhase::Started, OTHER);
+    mouse
+        .drag(knight, FAR, false)
+        .drop(knight, At::Square("c3"), FAR);
+    assert!(mouse.table.touched().is_empty());
+    // Nor does a finger that the system takes away.
+    let mut mouse = in_touch_move(KNIGHT);
+    mouse.press(knight);
+    mouse.cancel();
+    assert!(mouse.table.touched().is_empty());
+}
+
+#[test]
+fn t1_a_finger_touches_the_piece_that_it_carries_or_taps() {
+    let knight = At::Piece("b1");
+    let mut mouse = in_touch_move(KNIGHT);
+    mouse.press(knight).drag(knight, NEAR, true);
+    assert!(mouse.table.touched().is_empty(), "it may still tremble");
+    mouse.drag(knight, FAR, false);
+    assert_eq!(mouse.table.touched(), [Square::B1], "carried off");
+    mouse.drop(knight, At::Beside, FAR);
+    mouse.table.play("e1g1");
+    assert_eq!(mouse.table.ply(), 0, "the knight must move");
+    // Set down again where it stood, in the same breath.
+    let mut mouse = in_touch_move(KNIGHT);
+    mouse
+        .press(knight)
+        .drag(knight, NEAR, true)
+        .drop(knight, At::Square("b1"), NEAR);
+    assert_eq!(mouse.table.touched(), [Square::B1]);
+}
+
+#[test]
+fn t2_a_finger_that_taps_the_king_and_a_rook_castles() {
+    let mut mouse = in_touch_move(KNIGHT);
+    mouse.click(At::Piece("e1"));
+    assert_eq!(mouse.table.touched(), [Square::E1]);
+    mouse.press(At::Piece("h1"));
+    assert_eq!(mouse.table.touched(), [Square::E1], "not tapped yet");
+    mouse.click(At::Piece("h1"));
+    assert_eq!(mouse.played(), "O-O");
 }

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, PieceLetters, store,
-        table::{Header, Player, Series, Table},
+        Color, Odds, PieceLetters, Variant, VariantPosition, store,
+        table::{Header, Player, Series},
+        variant::StartNumber,
     },
     computer::{self, ComputerSeat},
     play::{
         PlaySystems,
-        messages::{MatchCommand, Notice},
+        messages::{GameEnded, MatchCommand, Notice},
         referee,
         rules::Rules,
     },
@@ -93,6 +94,7 @@ fn start_games(
     mut commands: MessageReader<MatchCommand>,
     mut current_match: ResMut<CurrentMatch>,
     mut rules: ResMut<Rules>,
+    mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut has_begun = false;
@@ -112,7 +114,7 @@ fn start_games(
             _ => continue,
         };
         has_begun = true;
-        rules.replace(Table::new(header(&series, &seats)));
+        referee::begin(header(&series, &seats), &mut rules, &mut ended);
         let letters = PieceLetters::FIGURINES;
         if let Some(start) = words::variant::start(rules.game().start(), letters) {
             notices.write(Notice::done(start));
@@ -126,11 +128,24 @@ fn start_games(
                 name = shown_name(white)
             )));
         }
+        // The last one, as the window shows only that. A rematch tells nothing new.
+        if series.round() == 1 {
+            notices.write_batch(notice_of_set_up(rules.game().start()));
+        }
         *current_match = CurrentMatch {
             generation: rules.generation(),
             series: Some(series),
         };
     }
+}
+
+/// Says of a position that was set up, by hand or from a FEN, that the moves before it are not known (E14). Games of
+/// chess and of the variants begin with none, at odds too.
+pub fn notice_of_set_up(start: &VariantPosition) -> Option<Notice> {
+    let is_usual = Variant::of(start).begins_with(start)
+        || StartNumber::of(start).is_some()
+        || Odds::of(start).is_some();
+    (!is_usual).then(|| Notice::done(say!("notice-position-set-up")))
 }
 
 /// A series that starts with the game on the board.

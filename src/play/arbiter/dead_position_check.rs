@@ -68,12 +68,18 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     if search.searched.as_ref() == Some(&searched) {
         return;
     }
-    search.searched = Some(searched);
     // Dropping the task of an older position cancels it.
-    search.task = rules.table().check_open().is_ok().then(|| {
+    search.task = None;
+    search.searched = None;
+    // A position that comes while the game is paused or stopped is searched once it goes on.
+    if rules.table().is_open() {
+        search.searched = Some(searched);
         let position = rules.played_game().position().clone();
-        AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
-    });
+        search.task = Some(
+            AsyncComputeTaskPool::get()
+                .spawn(async move { winnable::is_dead(&position, Effort::Full) }),
+        );
+    }
 }
 
 fn read_result(

@@ -96,7 +96,7 @@ fn handle_match_commands(
             MatchCommand::Pause if is_about_to_begin(&rules) => Action::Start,
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
-                match rules.table().check_open() {
+                match rules.table().check_claim() {
                     Ok(()) => {
                         // The move is made in the present position.
                         if !rules.is_live() {

@@ -60,7 +60,7 @@ pub(in crate::play) fn handle_commands(
                     Ok(start) => {
                         let mut header = header_of_next_game(&rules);
                         header.start = start;
-                        rules.replace(Table::new(header));
+                        begin(header, &mut rules, &mut ended);
                         notices.write(Notice::done(say!("notice-position-set-up")));
                     }
                     Err(problem) => {
@@ -73,15 +73,18 @@ pub(in crate::play) fn handle_commands(
             }
             MatchCommand::New => {
                 let header = header_of_next_game(&rules);
-                rules.replace(Table::new(header));
+                begin(header, &mut rules, &mut ended);
             }
             MatchCommand::Load(game) => {
                 let table = table_from_game(game, &rules);
                 rules.replace_with_opened(table);
+                announce_drawn_start(game, &rules, &mut ended);
             }
             MatchCommand::Branch if !rules.is_live() || rules.is_opened_record() => {
-                let table = branch(&rules);
+                let branched = branch(&rules);
+                let table = table_from_game(&branched, &rules);
                 rules.replace(table);
+                announce_drawn_start(&branched, &rules, &mut ended);
                 notices.write(Notice::done(say!("review-branched")));
             }
             MatchCommand::TakeBack => {
@@ -173,6 +176,22 @@ fn header_of_next_game(rules: &Rules) -> Header {
     header
 }
 
+/// Puts a new game on the board. With draws at once it may be drawn where it begins (E13).
+pub(super) fn begin(header: Header, rules: &mut Rules, ended: &mut MessageWriter<GameEnded>) {
+    let mut table = Table::new(header);
+    let is_drawn = !table.end_if_drawn().is_empty();
+    let outcome = table.outcome().filter(|_| is_drawn);
+    rules.replace(table);
+    ended.write_batch(outcome.map(GameEnded));
+}
+
+/// Announces the end of a game that was not over, and with the draws at once of this table is (E13).
+fn announce_drawn_start(game: &Game, rules: &Rules, ended: &mut MessageWriter<GameEnded>) {
+    let outcome = rules.table().outcome();
+    let is_new = game.outcome().is_none();
+    ended.write_batch(outcome.filter(|_| is_new).map(GameEnded));
+}
+
 /// A loaded game continues with the options in use here, without clocks.
 fn table_from_game(game: &Game, rules: &Rules) -> Table {
     let options = MatchOptions {
@@ -183,10 +202,10 @@ fn table_from_game(game: &Game, rules: &Rules) -> Table {
 }
 
 /// The next game, with the moves up to the position shown.
-fn branch(rules: &Rules) -> Table {
+fn branch(rules: &Rules) -> Game {
     let mut branched = rules.game().up_to(rules.shown_ply());
     *branched.tags_mut() = header_of_next_game(rules).tags;
-    table_from_game(&branched, rules)
+    branched
 }
 
 pub(in crate::play) fn read_typed_moves(

@@ -98,6 +98,21 @@ impl SquareTargets<'_, '_> {
     }
 }
 
+/// Tells the arbiter which pieces are touched (T1).
+#[derive(bevy::ecs::system::SystemParam)]
+struct Touches<'w> {
+    draw_claim: Res<'w, DrawClaimMove>,
+    commands: MessageWriter<'w, MatchCommand>,
+}
+
+impl Touches<'_> {
+    /// The piece on this square is touched, if there is one; the table ignores it if it was touched before.
+    fn touch(&mut self, square: Square, rules: &Rules, promotion: &PromotionState) {
+        let touch = selection::touch_of(square, rules, promotion, &self.draw_claim);
+        self.commands.write_batch(touch);
+    }
+}
+
 /// Pointer events bubble, and a global observer sees every step: only the first counts.
 fn is_original_target<E: std::fmt::Debug + Clone + Reflect>(event: &On<Pointer<E>>) -> bool {
     event.event().entity == event.original_event_target()
@@ -133,13 +148,13 @@ fn on_press(
     event: On<Pointer<Press>>,
     square_targets: SquareTargets,
     rules: Res<Rules>,
-    (promotion, draw_claim): (Res<PromotionState>, Res<DrawClaimMove>),
+    promotion: Res<PromotionState>,
     two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
     setting_up: Res<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
-    mut commands: MessageWriter<MatchCommand>,
+    mut touches: Touches,
 ) {
     if event.button != PointerButton::Primary
         || !is_original_target(&event)
@@ -173,11 +188,17 @@ fn on_press(
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
-    commands.write_batch(selection::touch_of(square, &rules, &promotion, &draw_claim));
+    if !selection::can_pick_up(square, &rules) {
+        return;
+    }
+    // A finger may be the first of two that turn the view: it touches once it clicks or drags.
+    if !event.pointer_id.is_touch() {
+        touches.touch(square, &rules, &promotion);
+    }
     let would_castle = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
-    if !promotion.is_pending() && selection::can_pick_up(square, &rules) && !would_castle {
+    if !promotion.is_pending() && !would_castle {
         selection.select(square, &rules);
     }
 }
@@ -216,6 +237,7 @@ fn on_drag(
     setting_up: Res<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
+    mut touches: Touches,
 ) {
     if event.button != PointerButton::Primary
         || !is_original_target(&event)
@@ -245,16 +267,23 @@ fn on_drag(
         selection.select(square, &rules);
         selection.dragging = true;
     }
+    // The slack lets a finger tremble until the second one of a gesture is there.
+    if let Some(square) = selection.selected.filter(|_| selection.dragging) {
+        touches.touch(square, &rules, &promotion);
+    }
 }
 
 fn on_drop(
     event: On<Pointer<DragDrop>>,
     square_targets: SquareTargets,
     on_board: Res<PointerOnBoard>,
+    rules: Res<Rules>,
+    promotion: Res<PromotionState>,
     mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
+    mut touches: Touches,
     mut moves: MessageWriter<MoveRequested>,
 ) {
     if event.button != PointerButton::Primary || !is_original_target(&event) || !selection.dragging
@@ -282,6 +311,11 @@ fn on_drop(
         Some(below) if !selection.is_target(picked) && selection.is_target(below) => below,
         _ => picked,
     };
+    // The piece itself, which a trembling finger has not touched yet, and the enemy's that it is set down on.
+    let taken = Some(to).filter(|at| !selection::can_pick_up(*at, &rules));
+    for square in from.square().into_iter().chain(taken) {
+        touches.touch(square, &rules, &promotion);
+    }
     if from == Origin::Square(to) {
         // Dropped on its own square: a click.
         if pressed_target.was_selected && !pressed_target.moved_away {
@@ -360,6 +394,7 @@ fn on_click(
     mut setting_up: ResMut<SetUp>,
     pressed_target: Res<PressedTarget>,
     mut selection: ResMut<Selection>,
+    mut touches: Touches,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
@@ -393,14 +428,18 @@ fn on_click(
     }
     let was_selected = pressed_target.was_selected;
     match square_targets.square(event.entity) {
-        Some(square) => selection::activate(
-            square,
-            was_selected,
-            &mut selection,
-            &rules,
-            &mut moves,
-            &mut rejections,
-        ),
+        Some(square) => {
+            // Not before, if it is the enemy's: a drag that begins on it turns the view.
+            touches.touch(square, &rules, &promotion);
+            selection::activate(
+                square,
+                was_selected,
+                &mut selection,
+                &rules,
+                &mut moves,
+                &mut rejections,
+            );
+        }
         None => match square_targets.in_tray(event.entity) {
             Some(piece) => selection::activate_pocket(
                 piece,

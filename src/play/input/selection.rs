@@ -187,9 +187,8 @@ pub fn can_move(square: Square, rules: &Rules) -> bool {
     can_pick_up(square, rules) && !rules.moves_from(square).is_empty()
 }
 
-/// The touch of a piece that is pressed, or chosen by key or through a screen reader (T1); the table knows whether it
-/// obliges to anything. Showing the move that a draw is claimed with is no touch: after one there is no claim (FIDE 9.2,
-/// 9.4).
+/// The touch of a piece by pointer or key, or through a screen reader (T1); the table knows whether it obliges to
+/// anything. Showing the move that a draw is claimed with is no touch: after one there is no claim (FIDE 9.2, 9.4).
 pub fn touch_of(
     square: Square,
     rules: &Rules,

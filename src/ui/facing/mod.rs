@@ -371,11 +371,32 @@ mod tests {
             act(&mut table, Action::Offer(Color::Black));
             Rules::at(table)
         };
+        let claimable = || {
+            let mut table = table("90+30");
+            let there_and_back = [
+                (Square::G1, Square::F3),
+                (Square::G8, Square::F6),
+                (Square::F3, Square::G1),
+                (Square::F6, Square::G8),
+            ];
+            for (from, to) in [there_and_back, there_and_back].concat() {
+                let Ok(FoundMove::Legal(mv)) = table.game().find_move(from, to, None) else {
+                    panic!("{from}{to} is legal");
+                };
+                act(&mut table, Action::Move(mv));
+            }
+            act(&mut table, Action::Offer(Color::Black));
+            Rules::at(table)
+        };
+        let counted = || {
+            let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 99 60";
+            Rules::new(Game::from_fen(fen).expect("a position"))
+        };
         let ended = || {
             let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
             Rules::new(Game::from_fen(mate).expect("a position"))
         };
-        let states: [&dyn Fn() -> Rules; 3] = [&after_a_move, &asked, &ended];
+        let states: [&dyn Fn() -> Rules; 5] = [&after_a_move, &asked, &claimable, &counted, &ended];
         for size in [WINDOW_SIZE].into_iter().chain(SMALL_SIZES) {
             for state in states {
                 let rules = state();

@@ -16,7 +16,7 @@ use crate::{
         action::UiAction,
         layout::WindowSizes,
         panel::{
-            captured,
+            captured, match_buttons,
             model::PanelModel,
             players::{self, PlayerCard},
         },
@@ -142,6 +142,7 @@ const BLACK: ButtonNames = button_names!("black");
 struct StripButton {
     name: &'static str,
     word: String,
+    tip: String,
     enabled: bool,
     chosen: bool,
     takes_focus: bool,
@@ -153,6 +154,7 @@ impl StripButton {
         Self {
             name,
             word,
+            tip: String::new(),
             enabled: true,
             chosen: false,
             takes_focus: false,
@@ -229,7 +231,10 @@ pub fn show(
             .map(|button| {
                 let spec = ButtonSpec {
                     takes_focus: button.takes_focus,
-                    ..ButtonSpec::word(button.name, &button.word, "").enabled(button.enabled)
+                    // That of the far strip would appear at the near edge: the strip is laid out below it.
+                    shows_tip: strip.side.is_white(),
+                    ..ButtonSpec::word(button.name, &button.word, &button.tip)
+                        .enabled(button.enabled)
                 };
                 if button.chosen {
                     spec.chosen(true)
@@ -373,9 +378,51 @@ fn words(strip: &PlayerStrip) -> (String, Color32) {
         (say!("promote-drop"), theme::ACCENT)
     } else if model.announcement == Some(Announcement::Check) {
         (say!("turn-check"), theme::ALERT)
+    } else if let Some((words, asks)) = match_buttons::status(model) {
+        (words, if asks { theme::ACCENT } else { theme::IVORY })
     } else {
         (say!("facing-your-move"), theme::IVORY)
     }
+}
+
+/// The claim of a draw on the board, with its reason while it is good (E9, E11).
+fn claim_button(strip: &PlayerStrip) -> StripButton {
+    let (side, model) = (strip.side, strip.model);
+    let names = side.fold_wb(&WHITE, &BLACK);
+    let table = model.rules.table();
+    let reason = table.claim().filter(|_| table.game().turn() == side);
+    let tip = reason.map(|reason| match_buttons::claim_reason(model, reason));
+    let word = say!("actions-claim-short");
+    StripButton {
+        tip: tip.unwrap_or_default(),
+        ..StripButton::command(names.claim, word, MatchCommand::Claim)
+    }
+    .enabled(reason.is_some())
+    .chosen(reason.is_some())
+}
+
+/// The button to resign, at any time before the end (E4).
+fn resign_button(strip: &PlayerStrip) -> StripButton {
+    let names = strip.side.fold_wb(&WHITE, &BLACK);
+    let word = say!("actions-resign");
+    StripButton::new(names.resign, word, StripAction::AskToResign)
+        .enabled(strip.model.rules.table().pending().is_none())
+}
+
+/// The answers to the opponent's request, and what may be done instead.
+fn answers(strip: &PlayerStrip, request: Request, menu: StripButton) -> Vec<StripButton> {
+    let names = strip.side.fold_wb(&WHITE, &BLACK);
+    let (yes, no) = offers::answers(request);
+    let mut buttons = vec![
+        StripButton::command(names.yes, yes.0, MatchCommand::Accept).chosen(true),
+        StripButton::command(names.no, no.0, MatchCommand::Decline),
+    ];
+    let claim = claim_button(strip);
+    if claim.enabled {
+        buttons.push(claim);
+    }
+    buttons.extend([resign_button(strip), menu]);
+    buttons
 }
 
 /// The buttons that are useful to the player now.
@@ -420,12 +467,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
     if let Some((by, request)) = table.request()
         && by != side
     {
-        let (yes, no) = offers::answers(request);
-        return vec![
-            StripButton::command(names.yes, yes.0, MatchCommand::Accept).chosen(true),
-            StripButton::command(names.no, no.0, MatchCommand::Decline),
-            menu,
-        ];
+        return answers(strip, request, menu);
     }
     if table.outcome().is_some() {
         let rematch = (!rules.is_opened_record()).then(|| {
@@ -453,13 +495,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
             MatchCommand::Offer(side),
         )
         .enabled(table.may_offer(side).is_ok()),
-        StripButton::command(
-            names.claim,
-            say!("actions-claim-short"),
-            MatchCommand::Claim,
-        )
-        .enabled(turn == side && table.claim().is_some())
-        .chosen(turn == side && table.claim().is_some()),
+        claim_button(strip),
         StripButton::command(
             names.claim_by_move,
             say!("actions-claim-by-move-short"),
@@ -469,7 +505,7 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
                 MatchCommand::ClaimByMove
             },
         )
-        .enabled(turn == side && table.is_open())
+        .enabled(turn == side && table.check_claim().is_ok())
         .chosen(turn == side && is_claiming),
     ];
     if table.options().touch_move {
@@ -491,14 +527,124 @@ fn buttons(strip: &PlayerStrip) -> Vec<StripButton> {
             StripButton::command(names.pause, word, MatchCommand::Pause).enabled(is_going_on),
         );
     }
-    buttons.push(
-        StripButton::new(
-            names.resign,
-            say!("actions-resign"),
-            StripAction::AskToResign,
-        )
-        .enabled(is_going_on),
-    );
-    buttons.push(menu);
+    buttons.extend([resign_button(strip), menu]);
     buttons
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::{
+        chess::{
+            Game, Square,
+            find_move::FoundMove,
+            table::{Action, MatchOptions, Table},
+        },
+        play::{
+            arbiter::{clock::ClockFaces, current_match::CurrentMatch},
+            input::promotion::PromotionState,
+            record_notes::RecordNotes,
+            rules::Rules,
+            shared::Seat,
+        },
+    };
+
+    fn table(fen: &str) -> Table {
+        let game = Game::from_fen(fen).expect("a position");
+        Table::adopt(&game, MatchOptions::default())
+    }
+
+    fn act(table: &mut Table, action: Action) {
+        table.act(action, Duration::ZERO).expect("it can be done");
+    }
+
+    /// A game whose start position has occurred three times, White to move.
+    fn repeated() -> Table {
+        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
+        let there_and_back = [
+            (Square::G1, Square::F3),
+            (Square::G8, Square::F6),
+            (Square::F3, Square::G1),
+            (Square::F6, Square::G8),
+        ];
+        for (from, to) in [there_and_back, there_and_back].concat() {
+            let Ok(FoundMove::Legal(mv)) = table.game().find_move(from, to, None) else {
+                panic!("{from}{to} is legal");
+            };
+            act(&mut table, Action::Move(mv));
+        }
+        table
+    }
+
+    /// What the strip of a side says, and its buttons.
+    fn strip_of(table: Table, side: Color) -> (String, Vec<StripButton>) {
+        let (rules, promotion) = (Rules::at(table), PromotionState::default());
+        let model = PanelModel {
+            rules: &rules,
+            promotion: &promotion,
+            draw_claim: &DrawClaimMove::No,
+            faces: &ClockFaces::default(),
+            current_match: &CurrentMatch::default(),
+            notes: &RecordNotes::default(),
+            opening: None,
+            autoplay: false,
+            seat: Seat::White,
+            letters: None,
+            announces: true,
+            announcement: None,
+        };
+        let strip = PlayerStrip {
+            side,
+            model: &model,
+            message: None,
+            is_resigning: false,
+            focuses_choice: false,
+        };
+        (words(&strip).0, buttons(&strip))
+    }
+
+    fn names(buttons: &[StripButton]) -> Vec<&'static str> {
+        buttons.iter().map(|button| button.name).collect()
+    }
+
+    #[test]
+    fn e9_who_can_claim_reads_why() {
+        let reason = say!("actions-repetitions", times = 3_usize);
+        let (said, buttons) = strip_of(repeated(), Color::White);
+        assert_eq!(said, reason);
+        let claim = buttons.iter().find(|button| button.name == "white_claim");
+        let claim = claim.expect("a claim");
+        assert!(claim.enabled && claim.chosen);
+        assert_eq!(claim.tip, reason);
+        let (said, buttons) = strip_of(repeated(), Color::Black);
+        assert_eq!(said, "", "it is not Black's turn");
+        let claim = buttons.iter().find(|button| button.name == "black_claim");
+        assert!(claim.is_some_and(|claim| !claim.enabled && claim.tip.is_empty()));
+    }
+
+    #[test]
+    fn e11_the_moves_are_counted_from_thirty_on() {
+        let counted = say!("actions-moves-of-fifty", moves = 30_u32);
+        for (halfmoves, wanted) in [(59, say!("facing-your-move")), (60, counted)] {
+            let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {halfmoves} 60");
+            assert_eq!(strip_of(table(&fen), Color::White).0, wanted);
+        }
+    }
+
+    #[test]
+    fn e4_e9_who_is_asked_can_claim_and_resign_instead() {
+        let mut asked = repeated();
+        act(&mut asked, Action::Offer(Color::Black));
+        let (_, buttons) = strip_of(asked, Color::White);
+        let wanted = ["yes", "no", "claim", "resign", "menu"].map(|name| format!("white_{name}"));
+        assert_eq!(names(&buttons), wanted);
+        assert!(buttons.iter().all(|button| button.enabled));
+        let mut asked = table("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        act(&mut asked, Action::Offer(Color::White));
+        let (_, buttons) = strip_of(asked, Color::Black);
+        let wanted = ["yes", "no", "resign", "menu"].map(|name| format!("black_{name}"));
+        assert_eq!(names(&buttons), wanted);
+    }
 }

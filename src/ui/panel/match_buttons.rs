@@ -1,5 +1,5 @@
-//! The row of actions of the panel: take back, draw, resign, or the answers to an offer; and *More*. Actions that are
-//! not possible now are not shown. A status line above says what is to be answered or claimed.
+//! The row of actions of the panel: take back and draw, or the answers to an offer; resign; *More*. Actions that are not
+//! possible now are not shown. A status line above says what is to be answered or claimed.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub fn status(model: &PanelModel) -> Option<(String, bool)> {
 }
 
 /// The reason why a draw can be claimed.
-fn claim_reason(model: &PanelModel, reason: EndReason) -> String {
+pub fn claim_reason(model: &PanelModel, reason: EndReason) -> String {
     let counts = model.rules.table().counts();
     match reason {
         EndReason::ThreefoldRepetition => {
@@ -108,65 +108,84 @@ pub fn show(
 /// The buttons that are possible now, and their actions.
 fn buttons(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     let table = model.rules.table();
-    let mut row = Vec::with_capacity(4);
-    let mut add = |button: ActionButton, action: UiAction| row.push((button, action));
+    let mut row = Vec::with_capacity(5);
     // The computer answers by itself.
     let request = table
         .request()
         .filter(|(by, _)| model.rules.computer_seat(!*by).is_none());
-    if let Some((_, request)) = request {
-        let (yes, no) = offers::answers(request);
-        add(
-            ActionButton::named("accept", Icon::Accept, yes.0, yes.1)
-                .chosen(request != Request::TakeBack),
-            UiAction::Match(MatchCommand::Accept),
-        );
-        add(
-            ActionButton::named("decline", Icon::Decline, no.0, no.1),
-            UiAction::Match(MatchCommand::Decline),
-        );
-    } else {
-        let may_take_back = !model.rules.is_opened_record() && computer::may_take_back(table);
-        if model.promotion.is_pending() || may_take_back {
-            let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
-            add(
-                ActionButton::named("takeback", Icon::TakeBack, word, tip),
-                UiAction::Match(MatchCommand::TakeBack),
-            );
+    match request {
+        Some((_, request)) => {
+            row.extend(answers(request));
+            row.extend(claim(model));
         }
-        if table.is_adjusting() {
-            let (word, tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
-            add(
-                ActionButton::named("adjust", Icon::Accept, word, tip).chosen(true),
-                UiAction::Match(MatchCommand::Adjust),
-            );
-        } else if let Some((button, action)) = draw(model) {
-            add(button, action);
-        }
-        if table.outcome().is_none() && table.pending().is_none() {
-            let (word, tip) = (say!("actions-resign"), say!("actions-resign-tip"));
-            add(
-                ActionButton::named("resign", Icon::Resign, word, tip),
-                UiAction::View(ViewCommand::Resign),
-            );
-        }
+        None => row.extend(take_back_and_draw(model)),
+    }
+    if table.outcome().is_none() && table.pending().is_none() {
+        let (word, tip) = (say!("actions-resign"), say!("actions-resign-tip"));
+        row.push((
+            ActionButton::named("resign", Icon::Resign, word, tip),
+            UiAction::View(ViewCommand::Resign),
+        ));
     }
     let (word, tip) = (say!("actions-more"), say!("actions-more-tip"));
-    add(
+    row.push((
         ActionButton::named("more", Icon::More, word, tip),
         UiAction::View(ViewCommand::More),
-    );
+    ));
     row
 }
 
-/// The claim of a draw where it is valid, or else the offer of one where that is possible.
-fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
+/// The two answers to a request.
+fn answers(request: Request) -> [(ActionButton, UiAction); 2] {
+    let (yes, no) = offers::answers(request);
+    [
+        (
+            ActionButton::named("accept", Icon::Accept, yes.0, yes.1)
+                .chosen(request != Request::TakeBack),
+            UiAction::Match(MatchCommand::Accept),
+        ),
+        (
+            ActionButton::named("decline", Icon::Decline, no.0, no.1),
+            UiAction::Match(MatchCommand::Decline),
+        ),
+    ]
+}
+
+/// What is possible of both while no request is to be answered.
+fn take_back_and_draw(model: &PanelModel) -> Vec<(ActionButton, UiAction)> {
     let table = model.rules.table();
-    if let Some(reason) = match_actions::claim_of_person(model.rules) {
-        let tip = format!("{} (Ctrl+L)", claim_reason(model, reason));
-        let button = ActionButton::named("claim", Icon::Draw, say!("actions-claim"), tip);
-        return Some((button.chosen(true), UiAction::Match(MatchCommand::Claim)));
+    let mut row = Vec::with_capacity(2);
+    let may_take_back = !model.rules.is_opened_record() && computer::may_take_back(table);
+    if model.promotion.is_pending() || may_take_back {
+        let (word, tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
+        row.push((
+            ActionButton::named("takeback", Icon::TakeBack, word, tip),
+            UiAction::Match(MatchCommand::TakeBack),
+        ));
     }
+    if table.is_adjusting() {
+        let (word, tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
+        row.push((
+            ActionButton::named("adjust", Icon::Accept, word, tip).chosen(true),
+            UiAction::Match(MatchCommand::Adjust),
+        ));
+    } else {
+        row.extend(claim(model).or_else(|| offer(model)));
+    }
+    row
+}
+
+/// The claim of a draw where it is valid.
+fn claim(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
+    let reason = match_actions::claim_of_person(model.rules)?;
+    let tip = format!("{} (Ctrl+L)", claim_reason(model, reason));
+    let button = ActionButton::named("claim", Icon::Draw, say!("actions-claim"), tip);
+    Some((button.chosen(true), UiAction::Match(MatchCommand::Claim)))
+}
+
+/// The offer of a draw where it is possible.
+fn offer(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
+    let table = model.rules.table();
     let side = match_actions::side_that_may_offer(model.rules)?;
     let tip = if side == table.game().turn() {
         say!("actions-offer-with-move", side = side_key(side))
@@ -175,4 +194,75 @@ fn draw(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
     };
     let button = ActionButton::named("offer", Icon::Draw, say!("actions-draw"), tip);
     Some((button, UiAction::Match(MatchCommand::Offer(side))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::{Game, Square, find_move::FoundMove},
+        play::{
+            arbiter::{
+                clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove,
+            },
+            input::promotion::PromotionState,
+            record_notes::RecordNotes,
+            rules::Rules,
+            shared::Seat,
+        },
+    };
+
+    fn status_of(game: Game) -> Option<(String, bool)> {
+        let (rules, promotion) = (Rules::new(game), PromotionState::default());
+        status(&PanelModel {
+            rules: &rules,
+            promotion: &promotion,
+            draw_claim: &DrawClaimMove::No,
+            faces: &ClockFaces::default(),
+            current_match: &CurrentMatch::default(),
+            notes: &RecordNotes::default(),
+            opening: None,
+            autoplay: false,
+            seat: Seat::White,
+            letters: None,
+            announces: true,
+            announcement: None,
+        })
+    }
+
+    #[test]
+    fn e11_the_moves_are_counted_from_thirty_on() {
+        let after = |halfmoves: u32| {
+            let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {halfmoves} 60");
+            status_of(Game::from_fen(&fen).expect("a position"))
+        };
+        assert_eq!(after(59), None);
+        let counted = |moves: u32| say!("actions-moves-of-fifty", moves = moves);
+        assert_eq!(after(60), Some((counted(30), false)));
+        assert_eq!(after(99), Some((counted(49), false)));
+        let reason = say!("actions-moves-without-progress", moves = 50u32);
+        assert_eq!(after(100), Some((reason, true)));
+    }
+
+    #[test]
+    fn e9_the_third_occurrence_of_a_position_is_told() {
+        let there_and_back = [
+            (Square::G1, Square::F3),
+            (Square::G8, Square::F6),
+            (Square::F3, Square::G1),
+            (Square::F6, Square::G8),
+        ];
+        let mut game = Game::new();
+        for occurrences in [2, 3_usize] {
+            for (from, to) in there_and_back {
+                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
+                    panic!("{from}{to} is legal");
+                };
+                game.play(mv).expect("it is played");
+            }
+            let told = say!("actions-repetitions", times = occurrences);
+            let wanted = (occurrences == 3).then_some((told, true));
+            assert_eq!(status_of(game.clone()), wanted);
+        }
+    }
 }

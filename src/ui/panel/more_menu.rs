@@ -262,7 +262,8 @@ fn game_entries(
             MatchCommand::Offer(side),
         );
     }
-    if table.is_open() && !rules.is_computers_turn() && *draw_claim == DrawClaimMove::No {
+    if table.check_claim().is_ok() && !rules.is_computers_turn() && *draw_claim == DrawClaimMove::No
+    {
         let (word, tip) = (
             say!("actions-claim-by-move"),
             say!("actions-claim-by-move-tip"),

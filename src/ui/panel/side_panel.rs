@@ -428,6 +428,18 @@ mod tests {
 
     const TWO_MOVES: [(Square, Square); 2] = [(Square::E2, Square::E4), (Square::E7, Square::E5)];
 
+    /// After them the start position has occurred three times.
+    const REPEATED: [(Square, Square); 8] = [
+        (Square::G1, Square::F3),
+        (Square::G8, Square::F6),
+        (Square::F3, Square::G1),
+        (Square::F6, Square::G8),
+        (Square::G1, Square::F3),
+        (Square::G8, Square::F6),
+        (Square::F3, Square::G1),
+        (Square::F6, Square::G8),
+    ];
+
     #[test]
     fn the_opening_is_named_where_there_is_room() {
         let named = |mut panel: PanelTest, name: &str| {
@@ -535,6 +547,25 @@ mod tests {
     }
 
     #[test]
+    fn e4_e9_who_is_asked_can_claim_and_resign_instead() {
+        let offered = |mut table: Table, side| {
+            let offer = table.act(Action::Offer(side), std::time::Duration::ZERO);
+            assert!(offer.is_ok(), "{offer:?}");
+            PanelTest::at(800.0, 600.0, table).shown()
+        };
+        assert_eq!(
+            offered(full_table(), Color::White),
+            ["accept", "decline", "resign", "more"]
+        );
+        let repeated = PanelTest::new(800.0, 600.0, &REPEATED);
+        let table = Table::adopt(repeated.rules.game(), MatchOptions::default());
+        assert_eq!(
+            offered(table, Color::Black)[5..],
+            ["accept", "decline", "claim", "resign", "more"]
+        );
+    }
+
+    #[test]
     fn an_offer_to_the_computer_is_not_answered_by_whoever_made_it() {
         let mut table = full_table();
         let seat = crate::computer::Level::FirstGame.into();
@@ -554,14 +585,7 @@ mod tests {
     fn a_draw_is_claimed_only_where_it_can_be() {
         let panel = PanelTest::new(1280.0, 720.0, &[]).shown();
         assert!(!panel.contains(&"claim") && panel.contains(&"offer"));
-        let there_and_back = [
-            (Square::G1, Square::F3),
-            (Square::G8, Square::F6),
-            (Square::F3, Square::G1),
-            (Square::F6, Square::G8),
-        ];
-        let moves = [there_and_back, there_and_back].concat();
-        let mut panel = PanelTest::new(1280.0, 720.0, &moves);
+        let mut panel = PanelTest::new(1280.0, 720.0, &REPEATED);
         let at = panel.button("claim");
         assert!(matches!(
             panel.click(at)[..],

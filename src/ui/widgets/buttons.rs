@@ -77,6 +77,8 @@ pub struct ButtonSpec<'a> {
     pub face: ButtonFace<'a>,
     /// Tooltip: what it does and its key.
     pub tip: &'a str,
+    /// Whether the tooltip appears under the pointer; a screen reader has it anyway.
+    pub shows_tip: bool,
     /// Whether it can be pressed now.
     pub enabled: bool,
     /// Whether it is the selected one of its row.
@@ -96,6 +98,7 @@ impl<'a> ButtonSpec<'a> {
             name,
             face: ButtonFace::Word(word),
             tip,
+            shows_tip: true,
             enabled: true,
             chosen: false,
             is_choice: false,
@@ -309,7 +312,7 @@ pub fn button(
     if !spec.name.is_empty() {
         named.register(spec.name, &response);
     }
-    if spec.tip.is_empty() {
+    if spec.tip.is_empty() || !spec.shows_tip {
         response
     } else {
         response

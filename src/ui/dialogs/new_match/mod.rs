@@ -231,7 +231,7 @@ fn show(
             let pieces = match &new.setup.start_position {
                 StartPosition::ByHand(pieces) => (**pieces).clone(),
                 _ => match new.setup.start() {
-                    Ok(Some(position)) => Arrangement::of(&position),
+                    Ok(Some(position)) => Arrangement::of_fen(&position),
                     _ => Arrangement::start(),
                 },
             };
