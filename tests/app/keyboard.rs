@@ -12,7 +12,7 @@ use shakki::{
     chess::{self, PieceLetters, Position, Role},
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
-        input::keyboard::help,
+        input::{gamepad, keyboard::help},
         messages::MatchCommand,
         mode::photo::PhotoMode,
         preferences::{AnimationSpeed, ViewMode},
@@ -512,19 +512,83 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
     assert!(table.overlays().help);
     table.letters("?");
     assert!(!table.overlays().help);
-    let keys: Vec<String> = help(PieceLetters::ENGLISH)
+    let all: Vec<String> = help(PieceLetters::ENGLISH)
         .into_iter()
         .flat_map(|chapter| chapter.keys)
-        .map(|(keys, _)| keys)
+        .flat_map(|(keys, _)| names(&keys))
         .collect();
-    let all = keys.join(" ");
     for key in [
         "Arrows", "Enter", "Esc", "Q R B N", "U", "Y", "Page Up", "Home", "End", "+", "P", "T",
         "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1", "Ctrl+D", "Tab",
         "Ctrl++", "Ctrl+A", "Ctrl+X", "Ctrl+L", "Ctrl+R", "Ctrl+W", "Ctrl+P", "Ctrl+J", "Ctrl+G",
         "F3", "F4", "F5", "F6", "F7", "F8", "F10", "Ctrl+Q",
     ] {
-        assert!(all.contains(key), "the help names {key}");
+        assert!(all.iter().any(|name| name == key), "the help names {key}");
+    }
+}
+
+/// The keys or buttons of an entry of the help, or of a cell in `docs/keys.md`, one by one.
+fn names(keys: &str) -> Vec<String> {
+    let plain = keys.replace("<kbd>", "").replace("</kbd>", "");
+    let listed = plain.replace(" or ", ", ").replace("; ", ", ");
+    listed.split(", ").map(str::to_owned).collect()
+}
+
+/// The keys or buttons in the tables of a section of `docs/keys.md`: all cells of a row but the last.
+fn documented(section: &str) -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/keys.md");
+    let docs = std::fs::read_to_string(path).expect("the documentation");
+    let (_, after) = docs
+        .split_once(&format!("\n## {section}\n"))
+        .unwrap_or_else(|| panic!("no section {section}"));
+    let section = after.split("\n## ").next().unwrap_or_default();
+    section
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.rsplit_once(" | "))
+        .flat_map(|(keys, _)| names(&keys.replace(" | ", ", ")))
+        .collect()
+}
+
+#[test]
+fn every_key_of_the_help_is_documented() {
+    let sections = [
+        "On the board",
+        "Looking back",
+        "Lines and notes",
+        "The match",
+        "Files and sharing",
+        "The view",
+        "Looks and sound",
+        "The program",
+    ];
+    for (group, section) in help(PieceLetters::ENGLISH).into_iter().zip(sections) {
+        let documented = documented(section);
+        for name in group.keys.iter().flat_map(|(keys, _)| names(keys)) {
+            let written = match name.as_str() {
+                "Arrows" => "← → ↑ ↓",
+                "Ctrl+Arrows" => "Ctrl+arrows",
+                "e2e4 Enter" => "`e2e4`",
+                "Nf3 Enter" => "`Nf3`",
+                // No keys, and said in other words.
+                "a move in review" | "right mouse button" | "double click" => continue,
+                name => name,
+            };
+            assert!(
+                documented.iter().any(|key| key == written),
+                "{name} is not in {section}: {documented:?}"
+            );
+        }
+    }
+    let (group, documented) = (gamepad::help(), documented("Game controllers"));
+    for name in group.keys.iter().flat_map(|(keys, _)| names(keys)) {
+        // Not a button, but when there is another use for one.
+        if name == "promotion" {
+            continue;
+        }
+        assert!(
+            documented.iter().any(|key| key.eq_ignore_ascii_case(&name)),
+            "{name} is not among {documented:?}"
+        );
     }
 }
 

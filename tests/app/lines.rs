@@ -407,12 +407,12 @@ fn reviewed(moves: [&str; 4]) -> TestGame {
     table.execute(MatchCommand::Review);
     for _ in 0..20_000 {
         if table.app.world().resource::<GameReview>().is_complete() {
-            break;
+            return table;
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
         table.frame();
     }
-    table
+    panic!("the review is never complete");
 }
 
 #[test]

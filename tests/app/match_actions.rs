@@ -270,13 +270,15 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
     );
 }
 
+/// The time that a side has left.
+fn left(table: &TestGame, side: Color) -> Duration {
+    let clock = table.rules().table().clock();
+    clock.remaining(side).expect("a clock")
+}
+
 #[test]
 fn c2_while_a_piece_slides_the_time_is_nobodys() {
     let full = Duration::from_secs(180);
-    let left = |table: &TestGame, side| {
-        let clock = table.rules().table().clock();
-        clock.remaining(side).expect("a clock")
-    };
     let mut table = table_with(with_clocks("3+0"), None);
     table.play("e2e4");
     let mut frames = 0;
@@ -324,6 +326,36 @@ impl TestGame {
         }
         self.app.world_mut().resource_mut::<Motion>().view = turns;
     }
+}
+
+#[test]
+fn c2_the_movers_clock_runs_while_the_piece_of_a_promotion_is_chosen() {
+    let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+    let mut table = table_with(with_clocks("5+0"), Some(fen));
+    let full = Duration::from_secs(300);
+    table.execute(MatchCommand::Pause).play("a7a8").rest();
+    assert!(table.pending().is_some(), "the pawn has arrived");
+    let begin = left(&table, Color::White);
+    table.frame_after(Duration::from_secs(10));
+    assert_eq!(begin - left(&table, Color::White), Duration::from_secs(10));
+    assert_eq!(left(&table, Color::Black), full);
+    assert_eq!(table.ply(), 0, "nothing is decided");
+
+    // While the piece that was chosen takes the pawn's place, the time is nobody's.
+    table.play("a7a8q");
+    assert_eq!(table.ply(), 1);
+    let white = left(&table, Color::White);
+    let mut frames = 0;
+    while table.app.world().resource::<Motion>().pieces {
+        table.frame();
+        frames += 1;
+    }
+    assert!(frames > 5, "it comes for {frames} frames");
+    assert_eq!(left(&table, Color::White), white);
+    assert_eq!(left(&table, Color::Black), full);
+    table.rest().frame_after(Duration::from_secs(10));
+    assert!(full - left(&table, Color::Black) >= Duration::from_secs(10));
+    assert_eq!(left(&table, Color::White), white);
 }
 
 #[test]
@@ -502,10 +534,7 @@ fn take_backs_by_agreement_wait_for_the_opponent() {
 fn time_is_given_to_the_other_if_they_agree() {
     let mut table = table_with(with_clocks("5"), None);
     table.play("e2e4");
-    let left = |table: &TestGame, side| {
-        let left = table.rules().table().clock().remaining(side);
-        left.expect("a clock").as_secs()
-    };
+    let left = |table: &TestGame, side| left(table, side).as_secs();
     assert!(left(&table, Color::Black) <= 300);
     table.execute(MatchCommand::OfferTime(Color::White));
     table.execute(MatchCommand::Accept);

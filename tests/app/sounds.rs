@@ -177,6 +177,25 @@ fn a_sound_comes_from_where_it_happens_as_seen_from_the_seat() {
         let (pan, _) = stereo_position(seat, stands.translation);
         assert!((placed.pan - pan).abs() < 1e-6);
         assert!(pan * from >= 0.4 * from * from, "{seat:?}: {pan}");
+        // From the side the fourth rank is half a square beside the middle.
+        assert!(from != 0.0 || pan.abs() < 0.1, "{seat:?}: {pan}");
+    }
+}
+
+#[test]
+fn from_the_side_the_first_and_the_last_rank_are_left_and_right() {
+    for (seat, to, from) in [
+        (Seat::HFile, "h1", -1.0),
+        (Seat::HFile, "h8", 1.0),
+        (Seat::AFile, "h1", 1.0),
+        (Seat::AFile, "h8", -1.0),
+    ] {
+        let mut table = listening(game("8/8/k7/8/7R/8/8/4K3 w - - 0 1"));
+        table.app.insert_resource(seat);
+        table.play(&format!("h4{to}"));
+        let (tape, _) = table.heard_to_the_end();
+        let (_, placed) = one(&tape, HEAVY);
+        assert!(placed.pan * from > 0.4, "{seat:?} {to}: {}", placed.pan);
     }
 }
 

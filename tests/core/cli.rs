@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     process::{Command, Stdio},
     sync::mpsc,
     time::Duration,
@@ -258,20 +258,26 @@ fn e13_text_draws_at_once_if_asked_to() {
 fn c1_text_runs_the_clock_while_it_waits() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
         .args(["text", "--clock", "0:01"])
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    // Once it has answered it waits, and the clock runs.
+    input.write_all(b"result\n").expect("it listens");
+    let mut answer = String::new();
+    output.read_line(&mut answer).expect("a text");
+    assert_eq!(answer, "* ongoing\n");
     // Longer than the second that White has.
-    std::thread::sleep(std::time::Duration::from_millis(1300));
+    std::thread::sleep(Duration::from_millis(1300));
     input.write_all(b"e4\n").expect("it listens");
     drop(input);
-    let done = child.wait_with_output().expect("the program ends");
-    assert_eq!(
-        String::from_utf8_lossy(&done.stdout),
-        "0-1 time\nerror: the game is over: 0-1 time\n"
-    );
+    let mut answers = String::new();
+    output.read_to_string(&mut answers).expect("a text");
+    assert_eq!(answers, "0-1 time\nerror: the game is over: 0-1 time\n");
+    assert!(child.wait().expect("it ends").success());
 }
 
 #[test]

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, FoundMove, Game, Outcome, Position, Role, Square, Variant, VariantPosition,
     arrangement::{Arrangement, CastlingRight},
-    fen, link, material, notation,
+    fen::{self, FenProblem},
+    link, material, notation,
     notation::ParsedMove,
     outcome::automatic_end,
     pgn,
@@ -110,11 +111,20 @@ fn v6_a_pawn_may_become_a_king_in_antichess_and_nowhere_else() {
 #[test]
 fn v6_v9_nobody_castles_in_antichess_and_racing_kings() {
     let text = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
-    assert_eq!(
-        game(Variant::Antichess, text).find_move(Square::E1, Square::G1, None),
-        Err(Refusal::Castling(CastlingRefusal::NotPlayed))
-    );
-    assert!(fen::read_as("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant::Antichess).is_err());
+    let racing = "8/8/8/8/8/8/k7/4K2R w - - 0 1";
+    for (variant, text) in [(Variant::Antichess, text), (Variant::RacingKings, racing)] {
+        assert_eq!(
+            game(variant, text).find_move(Square::E1, Square::G1, None),
+            Err(Refusal::Castling(CastlingRefusal::NotPlayed)),
+            "{variant}"
+        );
+        let with_right = text.replace(" w - ", " w K ");
+        assert_eq!(
+            fen::read_as(&with_right, variant),
+            Err(FenProblem::NotOf(variant)),
+            "{with_right}"
+        );
+    }
 }
 
 /// The rights of the pieces that stand there count for nothing where nobody castles; they are there again where one
@@ -207,18 +217,33 @@ fn v4_a_set_up_keeps_the_checks_that_were_given() {
 
 #[test]
 fn v4_to_v10_a_position_that_no_game_comes_to_is_refused_by_name() {
-    for (variant, text) in [
+    for (variant, text, problem) in [
         (
             Variant::Horde,
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            FenProblem::NotOf(Variant::Horde),
         ),
         (
             Variant::RacingKings,
             "8/8/8/8/8/8/krbnNBRK/qrbnNBRP w - - 0 1",
+            FenProblem::PawnOnEdge(Square::H1),
         ),
-        (Variant::RacingKings, "8/8/8/8/8/7r/k7/7K w - - 0 1"),
+        (
+            Variant::RacingKings,
+            "8/8/8/8/8/P7/k7/7K w - - 0 1",
+            FenProblem::NotOf(Variant::RacingKings),
+        ),
+        (
+            Variant::RacingKings,
+            "8/8/8/8/8/7r/k7/7K w - - 0 1",
+            FenProblem::NotOf(Variant::RacingKings),
+        ),
     ] {
-        assert!(fen::read_as(text, variant).is_err(), "{variant}: {text}");
+        assert_eq!(
+            fen::read_as(text, variant),
+            Err(problem),
+            "{variant}: {text}"
+        );
     }
 }
 
@@ -345,7 +370,7 @@ fn v4_to_v10_journal_header_archive_and_link_know_the_variant() {
 }
 
 #[test]
-fn e9_repetition_and_fifty_moves_draw_in_the_variants_too() {
+fn e9_e10_repetition_draws_in_the_variants_too() {
     let table = || {
         let mut header = Header::new(MatchOptions::default());
         header.start = Variant::Atomic.usual_start();
@@ -359,6 +384,34 @@ fn e9_repetition_and_fifty_moves_draw_in_the_variants_too() {
         game.outcome(),
         Some(Outcome::draw(EndReason::FivefoldRepetition))
     );
+}
+
+/// Crazyhouse counts none (V10): see `crazyhouse.rs`.
+#[test]
+fn e11_e12_fifty_and_seventy_five_moves_draw_in_the_variants_too() {
+    for (variant, board, quiet) in [
+        (Variant::ThreeCheck, "4k3/8/8/8/8/8/8/R3K2R", "Kd1"),
+        (Variant::KingOfTheHill, "4k3/8/8/8/8/8/8/R3K2R", "Kd1"),
+        (Variant::Antichess, "4k3/8/8/8/8/8/8/R3K2R", "Kd1"),
+        (Variant::Atomic, "4k3/8/8/8/8/8/8/R3K2R", "Kd1"),
+        (Variant::Horde, "4k3/8/8/8/8/8/P7/R7", "Rb1"),
+        (Variant::RacingKings, "8/8/8/8/8/8/k7/4K2R", "Ke2"),
+    ] {
+        let after = |halfmoves: u32| {
+            let mut game = game(variant, &format!("{board} w - - {halfmoves} 100"));
+            assert_eq!(game.outcome(), None, "{variant}");
+            play(&mut game, quiet);
+            game
+        };
+        let claim = |game: &Game| Table::adopt(game, MatchOptions::default()).claim();
+        let (early, fifty) = (after(98), after(99));
+        assert_eq!(claim(&early), None, "{variant}");
+        assert_eq!(claim(&fifty), Some(EndReason::FiftyMoves), "{variant}");
+        assert_eq!(fifty.outcome(), None, "{variant}: it must be claimed");
+        let drawn = Outcome::draw(EndReason::SeventyFiveMoves);
+        assert_eq!(after(148).outcome(), None, "{variant}");
+        assert_eq!(after(149).outcome(), Some(drawn), "{variant}");
+    }
 }
 
 proptest! {

@@ -5,12 +5,12 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, end_explanation,
-    table::{Action, Header, Table},
+    table::{Action, MatchOptions, Table},
     winnable::{self, Effort, Verdict},
 };
 use shakki::words::Localized;
 
-use crate::common::{from, lines, play, played};
+use crate::common::{from, lines, played};
 
 /// The line for a side, played through: legal throughout, and its mate at the end.
 fn check_line(game: &Game, side: Color) -> Verdict {
@@ -167,22 +167,30 @@ fn e4_e5_a_loss_is_shown_by_the_mate_that_was_possible() {
     );
 }
 
-#[test]
-fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
-    let mut table = Table::new(Header::default());
-    let mut game = Game::new();
-    play(&mut game, "e4 d5 exd5 Qxd5");
-    for ply in game.played() {
-        table
-            .act(Action::Move(ply.mv), Duration::ZERO)
-            .expect("legal");
-    }
+/// The end of a game in which this side resigns, as a `result` line.
+fn resigned(game: &Game, side: Color) -> Option<String> {
+    let mut table = Table::adopt(game, MatchOptions::default());
     table
-        .act(Action::Resign(Color::Black), Duration::ZERO)
+        .act(Action::Resign(side), Duration::ZERO)
         .expect("at any time");
     table.resolve_pending();
+    table.outcome().map(|outcome| outcome.to_string())
+}
+
+#[test]
+fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
+    let game = from("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1");
     assert_eq!(
-        table.outcome().map(|o| o.to_string()).as_deref(),
+        resigned(&game, Color::White).as_deref(),
+        Some("1/2-1/2 resignation, no mate possible")
+    );
+}
+
+#[test]
+fn e4_a_game_is_lost_by_resigning_to_whom_can_still_mate() {
+    let game = played("e4 d5 exd5 Qxd5");
+    assert_eq!(
+        resigned(&game, Color::Black).as_deref(),
         Some("1-0 resignation")
     );
 }

@@ -9,6 +9,7 @@ use std::{
     io::{BufRead, BufReader, Read},
     path::Path,
     process::Child,
+    sync::mpsc,
     thread,
     time::Duration,
 };
@@ -34,9 +35,34 @@ fn kills(usual: u64) -> u64 {
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(usual)
 }
 
+/// When the time begins after which a program is killed.
+#[derive(Clone, Copy, PartialEq)]
+enum KilledAfter {
+    /// With its start: it may be killed before it does anything.
+    Start,
+    /// With the first line of its output, however slow the machine is.
+    FirstLine,
+}
+
+impl KilledAfter {
+    /// Both in turn.
+    fn of(kill: u64) -> Self {
+        match kill % 2 {
+            0 => Self::Start,
+            _ => Self::FirstLine,
+        }
+    }
+}
+
 /// Kills a program after a while of up to so many microseconds, and returns the last whole line of its output by then.
-fn last_line(mut child: Child, random: &mut Random, longest: u64) -> Option<String> {
+fn last_line(
+    mut child: Child,
+    after: KilledAfter,
+    random: &mut Random,
+    longest: u64,
+) -> Option<String> {
     let said = child.stderr.take().expect("a pipe");
+    let (begins, has_begun) = mpsc::channel();
     let last = thread::spawn(move || {
         let mut said = BufReader::new(said);
         let mut last = None;
@@ -45,11 +71,17 @@ fn last_line(mut child: Child, random: &mut Random, longest: u64) -> Option<Stri
             assert!(!line.contains("panicked"), "{line}{}", rest(&mut said));
             if line.ends_with('\n') {
                 last = Some(line.trim_end().to_owned());
+                // Only the first is waited for.
+                let _ = begins.send(());
             }
             line.clear();
         }
         last
     });
+    if after == KilledAfter::FirstLine {
+        // A program that says nothing is killed all the same, and found out by its last line.
+        let _ = has_begun.recv_timeout(Duration::from_secs(120));
+    }
     thread::sleep(Duration::from_micros(random.next_number() % longest));
     child.kill().expect("killed");
     child.wait().expect("ended");
@@ -101,7 +133,7 @@ pub fn killed_at_any_instant_it_loses_nothing() {
         let child = program("write journal", folder.path())
             .spawn()
             .expect("the writer starts");
-        let told = last_line(child, &mut random, 25_000);
+        let told = last_line(child, KilledAfter::of(kill), &mut random, 25_000);
         let told = told.map_or(0, |last| 1 + last.parse::<usize>().expect("a number"));
 
         let (journal, count) = left(folder.path());
@@ -121,6 +153,10 @@ pub fn killed_at_any_instant_it_loses_nothing() {
     assert!(
         most > 10,
         "the programs were killed before they wrote: {most}"
+    );
+    assert!(
+        written >= kills / 2,
+        "{written} of {kills} had written something"
     );
     println!(
         "{kills} kills, {written} of them after something was written; nothing written was lost"
@@ -165,12 +201,14 @@ pub fn typed_games_that_are_killed_at_any_instant_lose_no_move() {
     let mut folder = tempfile::tempdir().expect("a folder");
     let mut random = Random::new(20_261_124);
     let kills = kills(KILLED_GAMES);
-    let mut games = 0;
+    let (mut games, mut played) = (0, 0);
     for kill in 0..kills {
         let child = program("type games", folder.path())
             .spawn()
             .expect("the game starts");
-        let told = last_line(child, &mut random, 120_000).unwrap_or_default();
+        let told = last_line(child, KilledAfter::of(kill), &mut random, 120_000);
+        let told = told.unwrap_or_default();
+        played += u64::from(!told.is_empty());
         let (mut session, notices) = Session::new(Game::new()).recorded(folder.path());
         assert!(
             notices.iter().all(|notice| !notice.contains("damaged")),
@@ -190,7 +228,11 @@ pub fn typed_games_that_are_killed_at_any_instant_lose_no_move() {
         }
     }
     assert!(games > 0, "no game came to its end");
-    println!("{kills} kills of typed games, {games} games in archives; no move was lost");
+    // Every other program continues the game before it is killed, which has moves unless it has just begun.
+    assert!(played > kills / 4, "{played} of {kills} had played a move");
+    println!(
+        "{kills} kills of typed games, {played} of them after a move, {games} games in archives; no move was lost"
+    );
 }
 
 /// The games of the archive, each of which must be whole.

@@ -9,12 +9,17 @@
 //! The first round makes every change once: a quality that was never drawn before loads the driver's programs for it,
 //! which Bevy keeps for the rest of the run.
 
-use std::{env, thread, time::Duration};
+use std::{
+    env,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::{
-    display::Display,
+    display::{Display, PATIENCE},
     line::{Line, START},
-    picture::Point,
+    picture::{Picture, Point},
     program::{HEIGHT, Program},
 };
 
@@ -92,9 +97,19 @@ fn open_dialogs(shakki: &mut Program, openings: usize) {
 }
 
 fn save_a_photo(shakki: &mut Program) {
+    let before = shakki.saved("png");
     shakki.user_input().key("F6");
     shakki.press("share_picture_save");
-    thread::sleep(Duration::from_secs(2));
+    let deadline = Instant::now() + PATIENCE;
+    let is_new = |path: &PathBuf| !before.contains(path) && Picture::read_png(path).is_some();
+    while !shakki.saved("png").iter().any(is_new) {
+        assert!(
+            Instant::now() < deadline,
+            "no photo comes: {}",
+            shakki.told()
+        );
+        thread::sleep(Duration::from_millis(100));
+    }
     shakki.wait("the board", |probe| probe.is_at_rest && !probe.has_dialog);
 }
 

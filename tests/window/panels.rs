@@ -10,14 +10,32 @@ use crate::{
     program::{Program, Way},
 };
 
+/// The size of the panel, pixels.
+const SIZE: (u32, u32) = (240, 720);
+
+/// The upper left corner of the panel on the screen.
+fn panel_corner(shakki: &Program) -> Point {
+    let corner = shakki.user_input().window_origin();
+    corner.plus(Point::new(1040.0, 0.0))
+}
+
+/// What of a picture of the panel lies above and below the row with a button, which the pointer highlights.
+fn beside_row(panel: &Picture, button: Point) -> [Picture; 2] {
+    const HALF_ROW: f32 = 24.0;
+    let above = (button.y - HALF_ROW) as u32;
+    [
+        panel.part(Point::new(0.0, 0.0), (SIZE.0, above)),
+        panel.part(Point::new(0.0, button.y + HALF_ROW), SIZE),
+    ]
+}
+
 /// The panel at the window's right side, with the mouse outside it and nothing changing.
 fn panel(display: &Display, shakki: &mut Program) -> Picture {
     shakki.user_input().move_to(Point::new(4.0, 4.0));
     thread::sleep(Duration::from_millis(1200));
     shakki.wait("rest", |probe| probe.is_at_rest);
-    let corner = shakki.user_input().window_origin();
-    let side = corner.plus(Point::new(1040.0, 0.0));
-    display.picture().part(side, (240, 720))
+    let side = panel_corner(shakki);
+    display.picture().part(side, SIZE)
 }
 
 #[test]
@@ -48,11 +66,21 @@ fn words_under_the_pointer_leave_the_panel_as_it_was() {
     let mut shakki = Program::start(&display, &["--lang", "hu"]);
     shakki.play(&line, 0, Way::Clicks);
     let before = panel(&display, &mut shakki);
+    let side = panel_corner(&shakki);
     for button in ["takeback", "offer", "more"] {
         let there = shakki.wait(button, |probe| probe.buttons.contains_key(button));
-        shakki.user_input().move_to(there.button(button));
+        let at = there.button(button);
+        for nearer in [2.0, 0.0] {
+            let near = at.plus(Point::new(nearer, nearer));
+            shakki.user_input().move_to(near);
+        }
         // The tooltip appears after a while.
         thread::sleep(Duration::from_millis(1200));
+        let deadline = Instant::now() + PATIENCE;
+        while beside_row(&display.picture().part(side, SIZE), at) == beside_row(&before, at) {
+            assert!(Instant::now() < deadline, "{button} shows no tooltip");
+            thread::sleep(Duration::from_millis(100));
+        }
         let after = panel(&display, &mut shakki);
         assert!(before == after, "the panel changed by a visit to {button}");
     }
