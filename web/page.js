@@ -77,6 +77,26 @@ async function open(files) {
   }
 }
 
+/** The names of journals, as in `src/chess/records/journal/files.rs`; the fragment of a link to a game, as in `src/chess/link.rs`. */
+const journals = /\/game(-\d+)?\.journal$/;
+const gameLink = /[#&](fen|pgn)=/;
+
+let isRecorded = false;
+/**
+ * A move is in the journal, where the game is found when the page is loaded again: the link that it began with would be opened
+ * instead. From the first move on the browser is asked to keep it when its storage becomes full.
+ */
+function recorded() {
+  if (gameLink.test(location.hash)) history.replaceState(null, '', location.href.split('#')[0]);
+  if (!isRecorded) navigator.storage?.persist?.().catch(() => {});
+  isRecorded = true;
+}
+
+// A link that is followed while the page is open.
+addEventListener('hashchange', () => {
+  if (gameLink.test(location.hash)) location.reload();
+});
+
 /** A file as the game stores it: the time, a letter for how the bytes stand there, and those. */
 function entry(bytes) {
   try {
@@ -161,6 +181,7 @@ const request = globalThis.requestAnimationFrame.bind(globalThis);
 globalThis.requestAnimationFrame = (frame) => request((time) => { frames += 1; frame(time); });
 
 let timer;
+let hadBoard = false;
 globalThis.shakkiPage = {
   read: (name) => opened.get(name) ?? localStorage.getItem(prefix + name) ?? undefined,
   write(name, text) {
@@ -175,10 +196,11 @@ globalThis.shakkiPage = {
     }
     try {
       localStorage.setItem(prefix + name, text);
-      return true;
     } catch {
       return false;
     }
+    if (journals.test(name)) recorded();
+    return true;
   },
   remove(name) {
     opened.delete(name);
@@ -213,6 +235,7 @@ globalThis.shakkiPage = {
   ask,
   forget,
   ready() {
+    hadBoard = true;
     performance.mark('shakki-board');
     document.body.classList.add('ready');
     document.getElementById('board').focus();
@@ -245,15 +268,21 @@ addEventListener('drop', (event) => {
 
 /**
  * The keys of the board, a canvas: the game has them all, but for those that are the browser's own, and what is pasted is there
- * before the game is told of the key.
+ * before the game is told of the key. The game's help leaves out the browser's: `src/play/input/keyboard.rs`.
  */
 export function lendKeys(board) {
-  const isBrowsers = ({ key, ctrlKey, metaKey }) => key === 'F5' || key === 'F11' || key === 'F12'
-    || ((ctrlKey || metaKey) && ['c', 'x', 'v', 'r', 't', 'w', 'n', 'q', 'j', 'i', '+', '-', '0', 'Tab'].includes(key.length === 1 ? key.toLowerCase() : key));
+  const withCtrl = (key, shiftKey) => ['r', 't', 'w', 'n', 'q', 'Tab'].includes(key) || (shiftKey && ['i', 'j'].includes(key));
   let isPasting = false;
   board.addEventListener('keydown', (event) => {
-    if (!isBrowsers(event)) event.preventDefault();
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v' && event.isTrusted) {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    if (['F5', 'F6', 'F11'].includes(key) || (isCtrl && withCtrl(key, event.shiftKey))) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    // These are both's: the browser copies and pastes.
+    if (!isCtrl || !['c', 'x', 'v'].includes(key)) event.preventDefault();
+    if (isCtrl && key === 'v' && event.isTrusted) {
       isPasting = true;
       event.stopImmediatePropagation();
     }
@@ -271,6 +300,25 @@ export function lendKeys(board) {
   for (const event of ['contextmenu', 'wheel']) {
     board.addEventListener(event, (event) => event.preventDefault(), { passive: false });
   }
+}
+
+/**
+ * Whether the page is loaded again, as it is where that was not tried in the last minute: what fails again at once fails for ever.
+ * `why` names the reason in the storage of the tab.
+ */
+function reload(why) {
+  const key = `shakki-reloaded-${why}`;
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return false;
+  sessionStorage.setItem(key, Date.now());
+  location.reload();
+  return true;
+}
+
+/** Watches a board that WebGL draws: what the graphics card has lost comes back with the page, and the game with its journal. */
+export function watch(board) {
+  board.addEventListener('webglcontextlost', () => {
+    if (!reload('lost')) fail('The graphics card is lost to this page.');
+  });
 }
 
 /** The programs that draw the board, by what they draw with. */
@@ -321,6 +369,25 @@ globalThis.fetch = async (...request) => {
   return response;
 };
 
+// Whether this page is one that the worker kept.
+const isOfWorker = Boolean(navigator.serviceWorker?.controller);
+
+/**
+ * What the worker keeps may lack a program that the host has of a newer build alone: that build then takes the place of this one.
+ */
+async function renew() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => {});
+  const next = registration?.installing ?? registration?.waiting;
+  if (!next) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => reload('renewed'), { once: true });
+  const hurry = () => {
+    if (next.state === 'installed') next.postMessage('hurry');
+  };
+  next.addEventListener('statechange', hurry);
+  hurry();
+}
+
 /** Shows why there is no board. */
 export function fail(problem) {
   if (scriptName?.includes(drawers.webgpu) && !document.body.classList.contains('ready')) {
@@ -331,6 +398,7 @@ export function fail(problem) {
     location.replace(address);
     return;
   }
+  if (isOfWorker && !hadBoard) renew();
   const place = document.getElementById('problem');
   place.textContent ||= String(problem);
   document.body.classList.remove('ready');

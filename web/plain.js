@@ -190,18 +190,21 @@ export function begin(program) {
   if (game.has_unfinished()) {
     const goOn = addButton('continue', () => { say('continue'); goOn.remove(); });
   }
-  addButton('new', () => { location.hash = ''; say('new'); });
+  addButton('new', () => { history.replaceState(null, '', location.href.split('#')[0]); say('new'); });
   // Against the computer the game takes back its answer too.
   addButton('undo', () => say('undo'));
   addButton('redo', () => say('redo'));
-  addButton('flip', () => { side = side === 'white' ? 'black' : 'white'; layOut(); show(); }).textContent = '\u21C5';
+  const flip = addButton('flip', () => { side = side === 'white' ? 'black' : 'white'; layOut(); show(); });
+  flip.setAttribute('aria-label', flip.textContent);
+  flip.textContent = '\u21C5';
   addButton('open', () => shakkiPage.pick_files());
   addButton('save', () => shakkiPage.write(`/download/${facts.file[0]}.pgn`, `0t${game.pgn()}`));
   addButton('share', async () => {
     const link = `${location.href.split('#')[0]}#${game.link()}`;
     // Where there is no clipboard, the address shows it.
     await navigator.clipboard?.writeText(link).catch(() => {});
-    location.hash = game.link();
+    // Not by `location.hash`: the page opens a link that comes in that way.
+    history.replaceState(null, '', link);
   });
 
   const opponent = element('opponent');

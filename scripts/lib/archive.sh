@@ -23,11 +23,12 @@ zip_folder() {
     (cd "$(dirname "$1")" && find "$(basename "$1")" -type f | sort | zip -9 -X -q "$2" -@)
 }
 
-# Writes the checksums of all packages in a folder into its SHA256SUMS. $1: the folder.
+# Writes the checksums of all packages of this `version` in a folder into its SHA256SUMS. $1: the folder.
 write_checksums() {
     (
         cd "$1"
         rm -f SHA256SUMS
-        find . -maxdepth 1 -type f -name 'shakki*' -printf '%f\n' | sort | xargs sha256sum >SHA256SUMS
+        # Others may be there: of older versions.
+        find . -maxdepth 1 -type f -name "shakki[-_]${version:?}-*" -printf '%f\n' | sort | xargs sha256sum >SHA256SUMS
     )
 }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Rust programs that build packages. Sourced, after packages.sh, by scripts/package, scripts/web and scripts/windows;
-# `root` is the clone's folder.
+# Rust programs that build packages. Sourced, after packages.sh, by scripts/package, scripts/web, scripts/windows,
+# scripts/macos and packaging/flatpak/sources; `root` is the clone's folder.
 
 # In versions that are known to work: name | version | its features. wasm-bindgen's must be that of the library; without
 # its default features it cannot download browser drivers, which is not needed.

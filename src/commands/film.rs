@@ -140,7 +140,7 @@ fn record(args: &FilmArgs, game: Game) -> ExitCode {
         },
     };
     shakki::desktop::device_selection::disable_without_session();
-    shakki::desktop::failure::explain_panics();
+    shakki::desktop::failure::explain_panics_of_tool();
     // Not locked: other threads log to it.
     let mut terminal = std::io::stderr();
     let is_terminal = terminal.is_terminal();

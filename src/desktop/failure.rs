@@ -1,21 +1,32 @@
 //! Failures that Bevy, winit and wgpu report by panicking: without a screen or a graphics adapter a sentence says so, and
-//! what helps; after a lost graphics device the program is started again.
+//! what helps; after a lost graphics device the game is started again, and a tool ends.
 
 use std::panic;
 
 use super::lost_device;
 use crate::words::say;
 
-/// The exit status without a screen or an adapter.
+/// The exit status without a screen or an adapter, and of a tool that has lost the graphics device.
 const NO_SCREEN_STATUS: i32 = 1;
 
 /// Installs a panic hook: a missing display or adapter ends the program with a clear sentence, and a lost graphics device
-/// starts it again. Other panics are reported as usual.
+/// starts the game again. Other panics are reported as usual.
 pub fn explain_panics() {
     handle_panics(|| lost_device::start_again());
 }
 
-/// The same with something else to do when the graphics device is lost.
+/// The same for `shakki picture` and the like: a lost graphics device ends the program.
+pub fn explain_panics_of_tool() {
+    handle_panics(end_tool);
+}
+
+/// Ends a tool whose graphics device is lost, and says so.
+pub fn end_tool() {
+    eprintln!("shakki: {}", say!("failure-device-lost-tool"));
+    std::process::exit(NO_SCREEN_STATUS);
+}
+
+/// Installs the hook, with what is to be done when the graphics device is lost.
 pub fn handle_panics(when_lost: fn()) {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {

@@ -111,6 +111,7 @@ pub fn plain_words() -> String {
         ),
         format!("undo {}", say!("panel-take-back")),
         format!("redo {}", say!("panel-redo")),
+        format!("flip {}", say!("key-flip-do")),
         format!("open {}", say!("start-open")),
         format!("save {}", say!("panel-save")),
         format!("share {}", say!("panel-share")),

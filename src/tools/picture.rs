@@ -100,7 +100,7 @@ impl std::error::Error for PictureProblem {}
 
 /// Takes the picture and writes it as PNG.
 pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
-    failure::explain_panics();
+    failure::explain_panics_of_tool();
     require_writable_png(path)?;
     let (mut halved_times, mut sampling) = (0, LensSampling::default());
     let mut board = OffscreenBoard::adapted(request.clone(), |quality, request| {

@@ -37,8 +37,11 @@ const MIN_WINDOW_SIZE: Vec2 = Vec2::new(640.0, 420.0);
 fn set_title_and_limits(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     if let Some(mut window) = window {
         PROGRAM_NAME.clone_into(&mut window.title);
-        window.resize_constraints.min_width = MIN_WINDOW_SIZE.x;
-        window.resize_constraints.min_height = MIN_WINDOW_SIZE.y;
+        // A browser would cut the canvas off where its page is smaller: there the page sees to its size, `web/index.html`.
+        if !IS_WEB {
+            window.resize_constraints.min_width = MIN_WINDOW_SIZE.x;
+            window.resize_constraints.min_height = MIN_WINDOW_SIZE.y;
+        }
     }
 }
 

@@ -108,11 +108,15 @@ async function serve() {
   const missing = [];
   let sent = 0;
   let isOnline = true;
+  let isStripping = false;
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
-    const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : path);
+    const named = isStripping && extname(path) === '' ? `${path}.html` : path;
+    const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : named);
     if (!isOnline) {
       request.destroy();
+    } else if (isStripping && extname(path) === '.html') {
+      response.writeHead(308, { Location: path.slice(0, -'.html'.length) }).end();
     } else if (!existsSync(file) || !statSync(file).isFile()) {
       missing.push(path);
       response.writeHead(404).end();
@@ -133,6 +137,8 @@ async function serve() {
     /** How many bytes it has sent, as they travel. */
     bytes: () => sent,
     setOnline: (is) => { isOnline = is; },
+    /** Whether it leads from `plain.html` to `plain`, as some hosts do. */
+    setStripping: (is) => { isStripping = is; },
     close: () => server.close(),
   };
 }

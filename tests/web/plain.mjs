@@ -28,6 +28,7 @@ await run({
   async 'a first game, with the mouse'({ open, picture, load, browser, server }) {
     const page = await open('plain.html');
     await picture(page, 'start');
+    assert.equal(await page.locator('#flip').getAttribute('aria-label'), 'flip the board');
     await click(page, square('g1'));
     assert.equal(await page.locator('#board .can').count(), 2, 'a knight has two squares to go to');
     await picture(page, 'held');

@@ -139,6 +139,7 @@ await run({
     await picture(page, 'promotion');
     await press(page, asked.promotions.n);
     await rest(until, page, 'a knight', ({ fen }) => fen.startsWith('N7/7k/8/8/8/8/8/K7 b'));
+    await until('an address without the position', () => page.evaluate(() => location.hash === ''));
     await page.close();
   },
   async 'the computer answers'(test) {

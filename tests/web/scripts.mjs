@@ -57,6 +57,8 @@ const told = (until, page) => until('an answer', async () => {
   const [first] = await page.evaluate(() => told.splice(0));
   return first;
 });
+/** Waits for the page that takes the place of one that has the mark `isOld`. */
+const again = (until, page) => until('the page again', () => page.evaluate(() => !globalThis.isOld && document.body.classList.contains('ready')).catch(() => false));
 const ask = (page, number, question) => page.evaluate(([number, question]) => shakkiPage.ask(number, question), [number, question]);
 
 publish('one');
@@ -94,6 +96,81 @@ await run({
     assert.equal(await told(until, page), '3 answer of one', 'another worker answers');
     assert.ok(faults.some((fault) => fault.includes('no answer')), `${faults}`);
     faults.length = 0;
+    await page.close();
+  },
+  async 'the link of a game leaves the address when a move is played, and another one is opened'({ open, until }) {
+    const page = await open('?kept#fen=first');
+    const link = await page.evaluate(() => {
+      const link = document.getElementById('buttons');
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.click();
+      return link.href;
+    });
+    assert.ok(link.endsWith('/plain.html#fen=first'), `the board of buttons has the same game: ${link}`);
+    const written = (name) => page.evaluate((name) => {
+      shakkiPage.write(name, '0t');
+      return location.search + location.hash;
+    }, name);
+    assert.equal(await written('/shakki/settings.toml'), '?kept#fen=first');
+    assert.equal(await written('/shakki/game-2.journal'), '?kept');
+    await page.evaluate(() => {
+      localStorage.clear();
+      globalThis.isOld = true;
+      location.hash = '#pgn=second';
+    });
+    await again(until, page);
+    await page.close();
+  },
+  async 'the browser has its keys, and the game all others'({ open }) {
+    const page = await open();
+    const pressed = (event) => page.evaluate((event) => {
+      const board = document.getElementById('board');
+      let isHeard = false;
+      const hear = () => { isHeard = true; };
+      board.addEventListener('keydown', hear);
+      const isLeft = board.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }));
+      board.removeEventListener('keydown', hear);
+      return [isHeard && 'game', isLeft && 'browser'].filter(Boolean).join();
+    }, event);
+    for (const [keys, whose] of [['F5 F6 F11 C-r C-N C-S-I C-Tab', 'browser'], ['e Tab F12 C-+ C-- C-0 C-i C-j', 'game'], ['C-c C-x', 'game,browser']]) {
+      for (const name of keys.split(' ')) {
+        const event = { key: name.replace(/^(C-)?(S-)?/, ''), ctrlKey: name.startsWith('C-'), shiftKey: name.includes('-S-') };
+        assert.equal(await pressed(event), whose, name);
+      }
+    }
+    await page.close();
+  },
+  async 'a board whose graphics card is lost is loaded again, but not for ever'({ open, until }) {
+    const page = await open();
+    const lose = () => page.evaluate(() => {
+      globalThis.isOld = true;
+      document.getElementById('board').dispatchEvent(new Event('webglcontextlost'));
+    });
+    await lose();
+    await again(until, page);
+    await lose();
+    await page.waitForSelector('body.failed', { state: 'attached' });
+    await page.close();
+  },
+  async 'on a small screen the page is laid out larger, also when it is turned'({ browser, load, server }) {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      for (const [name, value] of [['innerWidth', 740], ['innerHeight', 360]]) {
+        Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+      }
+      for (const [name, value] of [['width', 360], ['height', 740]]) {
+        Object.defineProperty(Screen.prototype, name, { get: () => value, configurable: true });
+      }
+    });
+    await load(page, server.address);
+    const viewport = (width) => page.waitForFunction((width) => document.querySelector('meta[name=viewport]').content === `width=${width}, viewport-fit=cover`, width);
+    await viewport(925);
+    await page.evaluate(() => {
+      globalThis.innerWidth = 925;
+      globalThis.innerHeight = 1902;
+    });
+    await page.setViewportSize({ width: 720, height: 1280 });
+    await viewport(640);
     await page.close();
   },
   async 'WebGPU draws where there is a graphics card for it, or where it is asked for, and WebGL 2 elsewhere'({ browser, load, server, until }) {
@@ -152,6 +229,38 @@ await run({
     const kept = await page.evaluate(async () => (await (await caches.open('shakki-two')).keys()).map(({ url }) => url.split('/').pop()));
     assert.ok(kept.includes('shakki.wasm.packed'), `${kept}`);
     assert.ok(!kept.includes('shakki-webgpu.wasm.packed'), `the program for another browser is not fetched: ${kept}`);
+    await page.close();
+  },
+  async 'a page of two builds, which cannot be loaded, makes way for the newer one'({ browser, open, server, until }) {
+    let page = await open();
+    publish('three');
+    // As where the program was not kept in time, and the host has that of the newer build alone.
+    await page.evaluate(async () => {
+      await (await caches.open('shakki-two')).delete('shakki.wasm.packed');
+      await (await fetch('shakki.wasm.packed', { cache: 'reload' })).arrayBuffer();
+    });
+    await until('the newer program', () => page.evaluate(async () => (await (await caches.open('shakki-two')).match('shakki.wasm.packed')) !== undefined));
+    await page.close();
+    page = await browser.newPage();
+    await page.goto(server.address);
+    await page.waitForSelector('body.ready', { state: 'attached' });
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of three');
+    await page.close();
+  },
+  async 'from a host that leads to addresses without .html'({ browser, open, load, server, until }) {
+    let page = await open();
+    server.setStripping(true);
+    publish('four');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await until('the new build', () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null));
+    await page.close();
+    await new Promise((done) => setTimeout(done, 1000));
+    page = await browser.newPage();
+    await load(page, `${server.address}index.html`);
+    await ask(page, 1, 'how');
+    assert.equal(await told(until, page), '1 answer of four');
+    server.setStripping(false);
     await page.close();
   },
 });

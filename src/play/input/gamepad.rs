@@ -55,7 +55,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The buttons and what they do, for the help page; `docs/keys.md` says the same.
+/// The buttons and what they do, for the help page, in short; `docs/keys.md` has them all.
 pub fn help() -> KeyGroup {
     KeyGroup::new(
         say!("help-controller"),

@@ -1,7 +1,8 @@
 //! Keyboard input: everything the mouse can do, and typed moves.
 //!
-//! Typed moves begin with a file (a–h), a piece letter or the castling O. In some languages a piece letter is also a
-//! shortcut: the capital is the piece, the small letter the shortcut.
+//! Typed moves begin with a file (a–h), a piece letter, the castling O or the @ of a drop. In some languages a piece
+//! letter is also a shortcut: the capital is the piece, the small letter the shortcut. While a choice is pending (a
+//! promotion, castling or a step of the king, a drop), a piece letter chooses.
 
 use bevy::{
     input::{
@@ -14,6 +15,7 @@ use bevy::{
 
 use crate::{
     chess::{PieceLetters, Role, Square},
+    platform::IS_WEB,
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, match_actions, review::notes::NoteHistory},
@@ -73,10 +75,34 @@ impl KeyGroup {
             keys: keys.map(|(key, does)| (key.into(), does)).into(),
         }
     }
+
+    /// Without the keys that a browser keeps for itself. Of several keys in a line each has its part of the description.
+    fn in_browser(mut self) -> Self {
+        let is_passed_on = |key: &str| !BROWSER_KEYS.contains(&key);
+        self.keys = self
+            .keys
+            .into_iter()
+            .filter_map(|(keys, does)| {
+                if keys.split(", ").all(is_passed_on) {
+                    return Some((keys, does));
+                }
+                let (left, their): (Vec<&str>, Vec<&str>) = keys
+                    .split(", ")
+                    .zip(does.split("; "))
+                    .filter(|&(key, _)| is_passed_on(key))
+                    .unzip();
+                (!left.is_empty()).then(|| (left.join(", "), their.join("; ")))
+            })
+            .collect();
+        self
+    }
 }
 
-/// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters;
-/// `docs/keys.md` says the same.
+/// The keys that a browser keeps for itself: `web/page.js` does not pass them on.
+const BROWSER_KEYS: [&str; 7] = ["F5", "F6", "F11", "Ctrl+N", "Ctrl+R", "Ctrl+W", "Ctrl+Q"];
+
+/// The keys of a game and what they do, by subject, for the help page, with the pieces' keys in these letters;
+/// `docs/keys.md` has them all, and those of the rule book, the set-up and photo mode.
 pub fn help(letters: PieceLetters) -> [KeyGroup; 8] {
     let pieces: Vec<String> = CHOICES
         .into_iter()
@@ -177,6 +203,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 8] {
             ],
         ),
     ]
+    .map(|group| if IS_WEB { group.in_browser() } else { group })
 }
 
 /// The messages that keys write.
@@ -768,7 +795,36 @@ impl OffsetBy for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Language;
+    use crate::words::{Language, with_language};
+
+    #[test]
+    fn the_help_in_a_browser_leaves_out_the_browsers_keys() {
+        for language in Language::ALL {
+            let groups = with_language(language, || help(PieceLetters::ENGLISH));
+            let mut here: Vec<(String, String)> = Vec::new();
+            let mut there: Vec<String> = Vec::new();
+            for group in groups {
+                here.extend(group.keys.clone());
+                there.extend(group.in_browser().keys.into_iter().map(|(keys, _)| keys));
+            }
+            for (keys, does) in &here {
+                let kept = |key: &str| BROWSER_KEYS.contains(&key);
+                let parts = does.split("; ").count();
+                assert!(
+                    !keys.split(", ").any(kept) || keys.split(", ").count() == parts,
+                    "{keys}: {does}"
+                );
+            }
+            for key in BROWSER_KEYS {
+                let is_in = |keys: &String| keys.split(", ").any(|one| one == key);
+                assert!(here.iter().any(|(keys, _)| is_in(keys)), "{key}");
+                assert!(!there.iter().any(is_in), "{key}");
+            }
+            for key in ["Ctrl+G", "F10"] {
+                assert!(there.iter().any(|keys| keys == key), "{there:?}");
+            }
+        }
+    }
 
     #[test]
     fn promotion_keys_follow_the_language() {

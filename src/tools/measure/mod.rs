@@ -55,7 +55,7 @@ use crate::{
         rules::Rules,
         shared::{CameraCommand, Motion},
     },
-    render::compositor::RenderScale,
+    render::{compositor::RenderScale, errors::WhenDeviceIsLost},
     scene::{
         loading::{assets::ModelMeshes, shader_warmup::ShaderWarmup},
         redraw::{RedrawFrames, ShadersReady},
@@ -103,7 +103,7 @@ pub struct MeasureOptions {
 
 /// Plays the sequence and prints the figures.
 pub fn run(options: &LaunchOptions, requested: MeasureOptions) -> ExitCode {
-    failure::explain_panics();
+    failure::explain_panics_of_tool();
     let measurements = Arc::new(Mutex::new(None));
     // The stored place is not used: every run has a window of the same size.
     let mut app = crate::app::windowed(
@@ -112,6 +112,8 @@ pub fn run(options: &LaunchOptions, requested: MeasureOptions) -> ExitCode {
         None,
         PresentMode::AutoNoVsync,
     );
+    // In the place of the window's, which begins a game again.
+    app.insert_resource(WhenDeviceIsLost(failure::end_tool));
     let presented = PresentedFrame::default();
     if requested.full_size {
         app.insert_resource(RenderScale::full_size());
