@@ -13,7 +13,8 @@
 //! In a browser `high` and `ultra` are antialiased like `medium`, and have neither ambient occlusion nor contact shadows:
 //! see [`Preset::in_browser`].
 //!
-//! In the window the still view has depth of field, except at `ultra`: see [`super::camera::lens`]. Why reflections are not done in screen space:
+//! In the window the still view has depth of field, except at `ultra`, whose frames are means already, and where a processor
+//! draws the full path: see [`super::camera::lens`]. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
 use bevy::{

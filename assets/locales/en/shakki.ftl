@@ -737,7 +737,7 @@ key-zoom-do = zoom in, zoom out
 key-reset-view = P, double click
 key-reset-view-do = reset view
 key-flip-do = flip the board
-key-view-do = view: rotate, fixed, side, top
+key-view-do = next view: seat, side, top, face to face
 key-speed-do = animation speed
 key-games-do = new match; saved games
 key-offer-do = offer a draw
@@ -770,8 +770,8 @@ key-notes-undo-do = undo a change to the record, redo it
 ## pad: the buttons of a game controller
 
 pad-cursor = D-pad, left stick
-pad-press-do = select a piece or move it; cancel
-pad-offer-do = offer or accept a draw; claim one
+pad-press-do = select a piece or move it; cancel or decline
+pad-offer-do = offer a draw or accept; claim a draw
 pad-promotion = D-pad, promotion
 pad-promotion-do = choose the piece; A confirms, B cancels
 pad-clock-do = pause or resume the clocks; start them
@@ -1333,7 +1333,7 @@ command-games = the archive, newest first: by name, date (1858, 1850..1859), res
 command-game = open a game from that list, at its start
 command-resign = resign: the side to move, or white, or black
 command-draw = offer a draw; the other side accepts or declines
-command-accept = accept the draw offer or the take-back
+command-accept = accept the draw offer, the take-back or the minute
 command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-give = offer the opponent a minute
@@ -1478,6 +1478,7 @@ failure-no-adapter = there is no graphics adapter, not even a software one. The 
 failure-no-adapter-windows = there is no graphics adapter that this program can use. A newer driver of the graphics card may help; `shakki text` works without.
 failure-device-lost = the graphics device was lost. The program starts again and offers the game, of which nothing is lost.
 failure-device-lost-twice = the graphics device was lost again. No move is lost: the next start offers the game. A newer driver of the graphics card may help; `shakki text` works without.
+failure-device-lost-tool = the graphics device was lost. A newer driver of the graphics card may help.
 failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
@@ -1574,8 +1575,8 @@ spoken-reason =
         [resignation] resignation
         [time] on time
         [agreement] by agreement
-        [threefold] the same position for the third time
-        [fifty] fifty moves without capture or pawn move
+        [threefold] the same position at least three times
+        [fifty] at least fifty moves without capture or pawn move
         [time-no-mate] time is up, but no mate is possible
         [resignation-no-mate] resigned, but no mate is possible
        *[not-recorded] the reason is not recorded
@@ -1829,7 +1830,7 @@ settings-group-accessibility = Accessibility
 settings-simplified = Simplified pieces
 settings-simplified-tip = Matte pieces with outlines (L)
 settings-contrast = High contrast
-settings-contrast-tip = Lighter text on a darker background
+settings-contrast-tip = Lighter text on a darker background, and simplified pieces
 settings-scale = Text size
 
 ## panel: the side panel
@@ -1995,8 +1996,8 @@ result-draw-dead = Draw: dead position. Neither side can mate.
 result-draw-fivefold = Draw: the same position for the fifth time.
 result-draw-seventy-five = Draw: 75 moves without capture or pawn move.
 result-draw-agreed = Draw: agreed.
-result-draw-threefold = Draw: the same position for the third time.
-result-draw-fifty = Draw: 50 moves without capture or pawn move.
+result-draw-threefold = Draw: the same position at least three times.
+result-draw-fifty = Draw: at least 50 moves without capture or pawn move.
 result-draw-time = Draw: time is up, but no mate is possible.
 result-draw-resigned = Draw: resigned, but no mate is possible.
 result-rematch = Rematch
@@ -2101,7 +2102,7 @@ help-controller = Controller
 help-settings-do = settings
 help-panel-do = hide or show the panel
 help-autoplay-do = autoplay
-help-share-do = share the game, the position, a picture
+help-share-do = share the game, the position, a picture, a film
 help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit

@@ -360,7 +360,7 @@ key-zoom-do = lähennä, loitonna
 key-reset-view = P, kaksoisnapsautus
 key-reset-view-do = palauta näkymä
 key-flip-do = käännä lauta
-key-view-do = näkymä: kääntyvä, kiinteä, sivulta, ylhäältä
+key-view-do = seuraava näkymä: paikalta, sivulta, ylhäältä, vastakkain
 key-speed-do = animaation nopeus
 key-games-do = uusi ottelu; tallennetut pelit
 key-offer-do = tarjoa tasapeliä
@@ -393,8 +393,8 @@ key-notes-undo-do = kumoa merkintä, tee se uudestaan
 ## pad: the buttons of a game controller
 
 pad-cursor = Ristiohjain, vasen sauva
-pad-press-do = valitse nappula tai siirrä se; peruuta
-pad-offer-do = tarjoa tasapeliä tai hyväksy se; vaadi sitä
+pad-press-do = valitse nappula tai siirrä se; peruuta tai hylkää
+pad-offer-do = tarjoa tasapeliä tai hyväksy; vaadi tasapeliä
 pad-promotion = Ristiohjain, korotus
 pad-promotion-do = valitse nappula; A vahvistaa, B peruuttaa
 pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
@@ -958,7 +958,7 @@ command-games = arkisto, uusin ensin: nimi, päivämäärä (1858, 1850..1859), 
 command-game = avaa peli siitä luettelosta, alusta
 command-resign = luovuta: siirtovuorossa oleva, tai white tai black
 command-draw = tarjoa tasapeliä; toinen hyväksyy tai hylkää
-command-accept = hyväksy tasapelitarjous tai siirron takaisinotto
+command-accept = hyväksy tasapelitarjous, siirron takaisinotto tai minuutti
 command-decline = hylkää se; myös siirto hylkää tasapelin
 command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai siirrolla
 command-give = tarjoa vastustajalle minuutti
@@ -1103,6 +1103,7 @@ failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mes
 failure-no-adapter-windows = näytönohjainta, jota ohjelma voisi käyttää, ei ole. Uudempi näytönohjaimen ajuri voi auttaa; `shakki text` toimii ilman.
 failure-device-lost = yhteys näytönohjaimeen katkesi. Ohjelma käynnistyy uudelleen ja tarjoaa peliä, josta mitään ei ole hävinnyt.
 failure-device-lost-twice = yhteys näytönohjaimeen katkesi taas. Yksikään siirto ei ole hävinnyt: seuraava käynnistys tarjoaa peliä. Uudempi näytönohjaimen ajuri voi auttaa; `shakki text` toimii ilman.
+failure-device-lost-tool = yhteys näytönohjaimeen katkesi. Uudempi näytönohjaimen ajuri voi auttaa.
 failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen lopussa on oltava .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
@@ -1196,8 +1197,8 @@ spoken-reason =
         [resignation] luovutus
         [time] aika loppui
         [agreement] sopimus
-        [threefold] sama asema kolmannen kerran
-        [fifty] 50 siirtoa ilman lyöntiä tai sotilaan siirtoa
+        [threefold] sama asema vähintään kolmesti
+        [fifty] vähintään 50 siirtoa ilman lyöntiä tai sotilaan siirtoa
         [time-no-mate] aika loppui, mutta matti ei ole mahdollinen
         [resignation-no-mate] luovutus, mutta matti ei ole mahdollinen
        *[not-recorded] syytä ei ole merkitty
@@ -1843,7 +1844,7 @@ settings-group-accessibility = Esteettömyys
 settings-simplified = Yksinkertaistetut nappulat
 settings-simplified-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
-settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
+settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla ja yksinkertaistetut nappulat
 settings-scale = Tekstin koko
 
 ## panel
@@ -2009,8 +2010,8 @@ result-draw-dead = Tasapeli: kuollut asema. Kumpikaan ei voi enää matittaa.
 result-draw-fivefold = Tasapeli: sama asema viidennen kerran.
 result-draw-seventy-five = Tasapeli: 75 siirtoa ilman lyöntiä tai sotilaan siirtoa.
 result-draw-agreed = Tasapeli: sovittu.
-result-draw-threefold = Tasapeli: sama asema kolmannen kerran.
-result-draw-fifty = Tasapeli: 50 siirtoa ilman lyöntiä tai sotilaan siirtoa.
+result-draw-threefold = Tasapeli: sama asema vähintään kolmesti.
+result-draw-fifty = Tasapeli: vähintään 50 siirtoa ilman lyöntiä tai sotilaan siirtoa.
 result-draw-time = Tasapeli: aika loppui, mutta matti ei ole mahdollinen.
 result-draw-resigned = Tasapeli: luovutus, mutta matti ei ole mahdollinen.
 result-rematch = Revanssi
@@ -2115,7 +2116,7 @@ help-controller = Peliohjain
 help-settings-do = asetukset
 help-panel-do = piilota tai näytä paneeli
 help-autoplay-do = automaattitoisto
-help-share-do = jaa peli, asema tai kuva
+help-share-do = jaa peli, asema, kuva tai elokuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta

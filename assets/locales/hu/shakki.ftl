@@ -345,7 +345,7 @@ key-zoom-do = nagyítás, kicsinyítés
 key-reset-view = P, dupla kattintás
 key-reset-view-do = a nézet visszaállítása
 key-flip-do = a tábla megfordítása
-key-view-do = nézet: forduló, rögzített, oldalról, felülről
+key-view-do = következő nézet: ülőhelyről, oldalról, felülről, szemben
 key-speed-do = az animáció sebessége
 key-games-do = új mérkőzés; mentett játszmák
 key-offer-do = döntetlen ajánlása
@@ -378,8 +378,8 @@ key-notes-undo-do = a feljegyzés változásának visszavonása, megismétlése
 ## pad: the buttons of a game controller
 
 pad-cursor = Iránygombok, bal kar
-pad-press-do = bábu kijelölése vagy lépés; mégse
-pad-offer-do = döntetlen ajánlása, elfogadása; igénylése
+pad-press-do = bábu kijelölése vagy lépés; mégse, elutasítás
+pad-offer-do = döntetlen ajánlása, elfogadás; döntetlen igénylése
 pad-promotion = Iránygombok, átváltozás
 pad-promotion-do = a bábu választása; A: rendben, B: mégse
 pad-clock-do = az órák megállítása, folytatása; indítása
@@ -897,7 +897,7 @@ command-games = az archívum, elöl a legújabb: név, dátum (1858, 1850..1859)
 command-game = játszma megnyitása ebből a listából, az elejétől
 command-resign = feladás: a lépésre következő fél, vagy white, vagy black
 command-draw = döntetlen ajánlása; a másik fél elfogadja vagy elutasítja
-command-accept = az ajánlott döntetlen vagy a visszavonás elfogadása
+command-accept = az ajánlott döntetlen, a visszavonás vagy a perc elfogadása
 command-decline = elutasítás; egy lépés is elutasítja a döntetlent
 command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, most vagy egy lépéssel
 command-give = egy perc felajánlása az ellenfélnek
@@ -1042,6 +1042,7 @@ failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers c
 failure-no-adapter-windows = nincs olyan videokártya, amelyet a program használhatna. A videokártya újabb illesztőprogramja segíthet; a `shakki text` anélkül is játszható.
 failure-device-lost = a videokártyával megszakadt a kapcsolat. A program újraindul, és felkínálja a játszmát, amelyből semmi sem veszett el.
 failure-device-lost-twice = a videokártyával ismét megszakadt a kapcsolat. Egy lépés sem veszett el: a következő indítás felkínálja a játszmát. A videokártya újabb illesztőprogramja segíthet; a `shakki text` anélkül is játszható.
+failure-device-lost-tool = a videokártyával megszakadt a kapcsolat. A videokártya újabb illesztőprogramja segíthet.
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
@@ -1143,8 +1144,8 @@ spoken-reason =
         [resignation] feladás
         [time] időtúllépés
         [agreement] megegyezés
-        [threefold] harmadszor fordult elő ugyanaz az állás
-        [fifty] 50 lépés ütés és gyaloglépés nélkül
+        [threefold] legalább háromszor fordult elő ugyanaz az állás
+        [fifty] legalább 50 lépés ütés és gyaloglépés nélkül
         [time-no-mate] lejárt az idő, de matt nem lehetséges
         [resignation-no-mate] feladás, de matt nem lehetséges
        *[not-recorded] az ok nincs feljegyezve
@@ -1397,7 +1398,7 @@ settings-group-accessibility = Akadálymentesség
 settings-simplified = Egyszerűsített bábuk
 settings-simplified-tip = Fénytelen bábuk körvonallal (L)
 settings-contrast = Nagy kontraszt
-settings-contrast-tip = Világosabb szöveg sötétebb háttéren
+settings-contrast-tip = Világosabb szöveg sötétebb háttéren, és egyszerűsített bábuk
 settings-scale = Szövegméret
 
 ## panel
@@ -1563,8 +1564,8 @@ result-draw-dead = Döntetlen: holt állás. Egyik fél sem adhat mattot.
 result-draw-fivefold = Döntetlen: ugyanaz az állás ötödször.
 result-draw-seventy-five = Döntetlen: 75 lépés ütés és gyaloglépés nélkül.
 result-draw-agreed = Döntetlen megegyezéssel.
-result-draw-threefold = Döntetlen: ugyanaz az állás harmadszor.
-result-draw-fifty = Döntetlen: 50 lépés ütés és gyaloglépés nélkül.
+result-draw-threefold = Döntetlen: ugyanaz az állás legalább háromszor.
+result-draw-fifty = Döntetlen: legalább 50 lépés ütés és gyaloglépés nélkül.
 result-draw-time = Döntetlen: lejárt az idő, de matt nem lehetséges.
 result-draw-resigned = Döntetlen: feladás, de matt nem lehetséges.
 result-rematch = Visszavágó
@@ -2062,7 +2063,7 @@ help-controller = Játékvezérlő
 help-settings-do = beállítások
 help-panel-do = a panel elrejtése, megjelenítése
 help-autoplay-do = automatikus lejátszás
-help-share-do = a játszma, az állás vagy egy kép megosztása
+help-share-do = a játszma, az állás, egy kép vagy egy film megosztása
 help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés

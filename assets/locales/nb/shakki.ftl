@@ -365,7 +365,7 @@ key-zoom-do = zoom inn, zoom ut
 key-reset-view = P, dobbeltklikk
 key-reset-view-do = tilbakestill visningen
 key-flip-do = snu brettet
-key-view-do = visning: roter, fast, fra siden, ovenfra
+key-view-do = neste visning: fra plassen, siden, ovenfra, ansikt til ansikt
 key-speed-do = animasjonsfart
 key-games-do = ny match; lagrede partier
 key-offer-do = tilby remis
@@ -398,8 +398,8 @@ key-notes-undo-do = angre en endring i partiet, gjør den igjen
 ## pad: the buttons of a game controller
 
 pad-cursor = Retningsknapper, venstre spak
-pad-press-do = velg en brikke eller flytt den; avbryt
-pad-offer-do = tilby eller godta remis; krev remis
+pad-press-do = velg en brikke eller flytt den; avbryt eller avslå
+pad-offer-do = tilby remis eller godta; krev remis
 pad-promotion = Retningsknapper, forvandling
 pad-promotion-do = velg brikken; A bekrefter, B avbryter
 pad-clock-do = stopp eller fortsett klokkene; start dem
@@ -935,7 +935,7 @@ command-games = arkivet, nyeste først: etter navn, dato (1858, 1850..1859), res
 command-game = åpne et parti fra den listen, fra begynnelsen
 command-resign = gi opp: siden i trekket, eller white eller black
 command-draw = tilby remis; den andre godtar eller avslår
-command-accept = godta remistilbudet, eller at et trekk tas tilbake
+command-accept = godta remistilbudet, minuttet eller at et trekk tas tilbake
 command-decline = avslå det; et trekk avslår også remis
 command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trekk
 command-give = tilby motstanderen et minutt
@@ -977,7 +977,7 @@ cli-usage = Bruk:
 cli-usage-options = VALG
 cli-usage-command = KOMMANDO
 cli-value-file = FIL
-cli-value-out = BILDE
+cli-value-out = RESULTAT
 cli-value-time = TID
 cli-value-odds = HANDIKAP
 cli-value-quality = KVALITET
@@ -1080,6 +1080,7 @@ failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. 
 failure-no-adapter-windows = det finnes ikke noe skjermkort som programmet kan bruke. En nyere driver til skjermkortet kan hjelpe; `shakki text` virker uten.
 failure-device-lost = forbindelsen til skjermkortet ble brutt. Programmet starter på nytt og tilbyr partiet; ingenting av det er tapt.
 failure-device-lost-twice = forbindelsen til skjermkortet ble brutt igjen. Ingen trekk er tapt: neste start tilbyr partiet. En nyere driver til skjermkortet kan hjelpe; `shakki text` virker uten.
+failure-device-lost-tool = forbindelsen til skjermkortet ble brutt. En nyere driver til skjermkortet kan hjelpe.
 failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
@@ -1173,8 +1174,8 @@ spoken-reason =
         [resignation] motstanderen ga opp
         [time] på tid
         [agreement] etter avtale
-        [threefold] samme stilling for tredje gang
-        [fifty] 50 trekk uten slag eller bondetrekk
+        [threefold] samme stilling minst tre ganger
+        [fifty] minst 50 trekk uten slag eller bondetrekk
         [time-no-mate] tiden er ute, men matt er ikke mulig
         [resignation-no-mate] oppgivelse, men matt er ikke mulig
        *[not-recorded] årsaken er ikke notert
@@ -1820,7 +1821,7 @@ settings-group-accessibility = Tilgjengelighet
 settings-simplified = Forenklede brikker
 settings-simplified-tip = Matte brikker med omriss (L)
 settings-contrast = Høy kontrast
-settings-contrast-tip = Lysere tekst på mørkere bakgrunn
+settings-contrast-tip = Lysere tekst på mørkere bakgrunn, og forenklede brikker
 settings-scale = Tekststørrelse
 
 ## panel
@@ -1986,8 +1987,8 @@ result-draw-dead = Remis: død stilling. Ingen kan sette matt.
 result-draw-fivefold = Remis: samme stilling for femte gang.
 result-draw-seventy-five = Remis: 75 trekk uten slag eller bondetrekk.
 result-draw-agreed = Remis: avtalt.
-result-draw-threefold = Remis: samme stilling for tredje gang.
-result-draw-fifty = Remis: 50 trekk uten slag eller bondetrekk.
+result-draw-threefold = Remis: samme stilling minst tre ganger.
+result-draw-fifty = Remis: minst 50 trekk uten slag eller bondetrekk.
 result-draw-time = Remis: tiden er ute, men matt er umulig.
 result-draw-resigned = Remis: oppgivelse, men matt er umulig.
 result-rematch = Omkamp
@@ -2092,7 +2093,7 @@ help-controller = Spillkontroller
 help-settings-do = innstillinger
 help-panel-do = skjul eller vis panelet
 help-autoplay-do = automatisk avspilling
-help-share-do = del partiet, stillingen eller et bilde
+help-share-do = del partiet, stillingen, et bilde eller en film
 help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt

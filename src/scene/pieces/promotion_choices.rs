@@ -1,5 +1,5 @@
-//! The pieces offered at the board: four when a pawn has reached the last rank (M7), rook and king where the king could
-//! castle or step (V2).
+//! The pieces offered at the board: those that a pawn on the last rank can become (M7; V6: in antichess a king too), rook
+//! and king where the king could castle or step (V2), and those that can be dropped on a square (V10).
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The help page: the mouse, all keys by subject, and a controller's buttons. Arrow keys and Page keys scroll it; any
-//! other key or a click closes it.
+//! The help page: the mouse, the keys of a game by subject, and a controller's buttons. ↑, ↓, the Page keys, Home and End
+//! scroll it; any other key or a click closes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
