@@ -313,7 +313,7 @@ fn a_position_of_the_game_is_a_draw_when_it_comes_for_the_third_time() {
     // White can only go back to where the game began, if Black does.
     let score = |line: &Line<Chess>| {
         let limits = Limits {
-            depth: Some(2),
+            depth: Some(6),
             only: vec![back.to_move(line.position()).expect("legal")],
             ..Limits::default()
         };

@@ -305,17 +305,17 @@ impl Engine {
         limits: &Limits,
         control: &mut C,
     ) -> Findings {
-        self.table.next_search();
         self.worker(game, limits, control).run(game.position())
     }
 
-    /// What searches from the present position of this game.
+    /// What searches from the present position of this game: the next search of this engine.
     fn worker<'a, P: Rules, C: Control + ?Sized>(
         &'a mut self,
         game: &Line<P>,
         limits: &'a Limits,
         control: &'a mut C,
     ) -> Worker<'a, C> {
+        self.table.next_search();
         let keys = game.keys().to_vec();
         let before_root = keys.len() - 1;
         Worker {
