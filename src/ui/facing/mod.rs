@@ -176,6 +176,7 @@ mod tests {
             shared::{ButtonsOnScreen, FocusPromotion, ViewCommand},
         },
         ui::testing::{
+            games::{REPEATED, game_after},
             layout::{PanelHarness, SMALL_SIZES, WINDOW_SIZE},
             text_fit::in_every_language,
         },
@@ -372,19 +373,8 @@ mod tests {
             Rules::at(table)
         };
         let claimable = || {
-            let mut table = table("90+30");
-            let there_and_back = [
-                (Square::G1, Square::F3),
-                (Square::G8, Square::F6),
-                (Square::F3, Square::G1),
-                (Square::F6, Square::G8),
-            ];
-            for (from, to) in [there_and_back, there_and_back].concat() {
-                let Ok(FoundMove::Legal(mv)) = table.game().find_move(from, to, None) else {
-                    panic!("{from}{to} is legal");
-                };
-                act(&mut table, Action::Move(mv));
-            }
+            let options = table("90+30").options().clone();
+            let mut table = Table::adopt(&game_after(&REPEATED), options);
             act(&mut table, Action::Offer(Color::Black));
             Rules::at(table)
         };

@@ -538,17 +538,11 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Game, Square,
-            find_move::FoundMove,
+            Game,
             table::{Action, MatchOptions, Table},
         },
-        play::{
-            arbiter::{clock::ClockFaces, current_match::CurrentMatch},
-            input::promotion::PromotionState,
-            record_notes::RecordNotes,
-            rules::Rules,
-            shared::Seat,
-        },
+        play::rules::Rules,
+        ui::testing::games::{REPEATED, game_after, with_model},
     };
 
     fn table(fen: &str) -> Table {
@@ -562,47 +556,21 @@ mod tests {
 
     /// A game whose start position has occurred three times, White to move.
     fn repeated() -> Table {
-        let mut table = Table::adopt(&Game::new(), MatchOptions::default());
-        let there_and_back = [
-            (Square::G1, Square::F3),
-            (Square::G8, Square::F6),
-            (Square::F3, Square::G1),
-            (Square::F6, Square::G8),
-        ];
-        for (from, to) in [there_and_back, there_and_back].concat() {
-            let Ok(FoundMove::Legal(mv)) = table.game().find_move(from, to, None) else {
-                panic!("{from}{to} is legal");
-            };
-            act(&mut table, Action::Move(mv));
-        }
-        table
+        Table::adopt(&game_after(&REPEATED), MatchOptions::default())
     }
 
     /// What the strip of a side says, and its buttons.
     fn strip_of(table: Table, side: Color) -> (String, Vec<StripButton>) {
-        let (rules, promotion) = (Rules::at(table), PromotionState::default());
-        let model = PanelModel {
-            rules: &rules,
-            promotion: &promotion,
-            draw_claim: &DrawClaimMove::No,
-            faces: &ClockFaces::default(),
-            current_match: &CurrentMatch::default(),
-            notes: &RecordNotes::default(),
-            opening: None,
-            autoplay: false,
-            seat: Seat::White,
-            letters: None,
-            announces: true,
-            announcement: None,
-        };
-        let strip = PlayerStrip {
-            side,
-            model: &model,
-            message: None,
-            is_resigning: false,
-            focuses_choice: false,
-        };
-        (words(&strip).0, buttons(&strip))
+        with_model(&Rules::at(table), |model| {
+            let strip = PlayerStrip {
+                side,
+                model,
+                message: None,
+                is_resigning: false,
+                focuses_choice: false,
+            };
+            (words(&strip).0, buttons(&strip))
+        })
     }
 
     fn names(buttons: &[StripButton]) -> Vec<&'static str> {

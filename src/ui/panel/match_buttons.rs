@@ -200,34 +200,13 @@ fn offer(model: &PanelModel) -> Option<(ActionButton, UiAction)> {
 mod tests {
     use super::*;
     use crate::{
-        chess::{Game, Square, find_move::FoundMove},
-        play::{
-            arbiter::{
-                clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove,
-            },
-            input::promotion::PromotionState,
-            record_notes::RecordNotes,
-            rules::Rules,
-            shared::Seat,
-        },
+        chess::Game,
+        play::rules::Rules,
+        ui::testing::games::{REPEATED, game_after, with_model},
     };
 
     fn status_of(game: Game) -> Option<(String, bool)> {
-        let (rules, promotion) = (Rules::new(game), PromotionState::default());
-        status(&PanelModel {
-            rules: &rules,
-            promotion: &promotion,
-            draw_claim: &DrawClaimMove::No,
-            faces: &ClockFaces::default(),
-            current_match: &CurrentMatch::default(),
-            notes: &RecordNotes::default(),
-            opening: None,
-            autoplay: false,
-            seat: Seat::White,
-            letters: None,
-            announces: true,
-            announcement: None,
-        })
+        with_model(&Rules::new(game), status)
     }
 
     #[test]
@@ -246,23 +225,10 @@ mod tests {
 
     #[test]
     fn e9_the_third_occurrence_of_a_position_is_told() {
-        let there_and_back = [
-            (Square::G1, Square::F3),
-            (Square::G8, Square::F6),
-            (Square::F3, Square::G1),
-            (Square::F6, Square::G8),
-        ];
-        let mut game = Game::new();
-        for occurrences in [2, 3_usize] {
-            for (from, to) in there_and_back {
-                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
-                    panic!("{from}{to} is legal");
-                };
-                game.play(mv).expect("it is played");
-            }
+        for (plies, occurrences) in [(4, 2), (8, 3_usize)] {
             let told = say!("actions-repetitions", times = occurrences);
             let wanted = (occurrences == 3).then_some((told, true));
-            assert_eq!(status_of(game.clone()), wanted);
+            assert_eq!(status_of(game_after(&REPEATED[..plies])), wanted);
         }
     }
 }

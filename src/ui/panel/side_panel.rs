@@ -258,14 +258,15 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Color, EndReason, Game, Outcome, PieceLetters, Square,
-            find_move::FoundMove,
-            opening,
+            Color, EndReason, Game, Outcome, PieceLetters, Square, opening,
             table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
         settings::Settings,
-        ui::testing::layout::PanelHarness,
+        ui::testing::{
+            games::{REPEATED, game_after, with_model},
+            layout::PanelHarness,
+        },
         words::{self, say},
     };
 
@@ -285,17 +286,10 @@ mod tests {
         fn new(width: f32, height: f32, moves: &[(Square, Square)]) -> Self {
             let ctx = egui::Context::default();
             theme::apply(&ctx);
-            let mut game = Game::new();
-            for &(from, to) in moves {
-                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
-                    panic!("{from}{to} is legal");
-                };
-                assert!(game.play(mv).is_ok(), "{from}{to} is played");
-            }
             let mut panel = Self {
                 ctx,
                 window: Vec2::new(width, height),
-                rules: Rules::new(game),
+                rules: Rules::new(game_after(moves)),
                 scroll: move_list::ListScroll::default(),
                 texts: Vec::new(),
                 min_height: 0.0,
@@ -406,20 +400,12 @@ mod tests {
                 announcements: wanted,
                 ..Settings::default()
             };
-            let promotion = PromotionState::default();
-            let head = turn::turn_heading(&PanelModel {
-                rules: &rules,
-                promotion: &promotion,
-                draw_claim: &DrawClaimMove::No,
-                faces: &ClockFaces::default(),
-                current_match: &CurrentMatch::default(),
-                notes: &RecordNotes::default(),
-                opening: None,
-                autoplay: false,
-                seat: Seat::White,
-                letters: None,
-                announces: rules.announces(&settings),
-                announcement: rules.announcement(&settings),
+            let head = with_model(&rules, |model| {
+                turn::turn_heading(&PanelModel {
+                    announces: rules.announces(&settings),
+                    announcement: rules.announcement(&settings),
+                    ..*model
+                })
             });
             assert_eq!(head.urgent, says, "{agreed} {wanted}");
             assert_eq!(head.detail == say!("turn-check"), says);
@@ -427,18 +413,6 @@ mod tests {
     }
 
     const TWO_MOVES: [(Square, Square); 2] = [(Square::E2, Square::E4), (Square::E7, Square::E5)];
-
-    /// After them the start position has occurred three times.
-    const REPEATED: [(Square, Square); 8] = [
-        (Square::G1, Square::F3),
-        (Square::G8, Square::F6),
-        (Square::F3, Square::G1),
-        (Square::F6, Square::G8),
-        (Square::G1, Square::F3),
-        (Square::G8, Square::F6),
-        (Square::F3, Square::G1),
-        (Square::F6, Square::G8),
-    ];
 
     #[test]
     fn the_opening_is_named_where_there_is_room() {
