@@ -199,7 +199,8 @@ globalThis.shakkiPage = {
     } catch {
       return false;
     }
-    if (journals.test(name)) recorded();
+    // Before the board is there, the game looks for what others left, and may repair their journals.
+    if (hadBoard && journals.test(name)) recorded();
     return true;
   },
   remove(name) {
