@@ -86,7 +86,7 @@ let isRecorded = false;
  * A move is in the journal, where the game is found when the page is loaded again: the link that it began with would be opened
  * instead. From the first move on the browser is asked to keep it when its storage becomes full.
  */
-function recorded() {
+function keepGame() {
   if (gameLink.test(location.hash)) history.replaceState(null, '', location.href.split('#')[0]);
   if (!isRecorded) navigator.storage?.persist?.().catch(() => {});
   isRecorded = true;
@@ -200,7 +200,7 @@ globalThis.shakkiPage = {
       return false;
     }
     // Before the board is there, the game looks for what others left, and may repair their journals.
-    if (hadBoard && journals.test(name)) recorded();
+    if (hadBoard && journals.test(name)) keepGame();
     return true;
   },
   remove(name) {

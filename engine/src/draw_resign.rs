@@ -13,13 +13,16 @@ use crate::{
 /// Scores up to this are mates that are suffered.
 const MATED: i32 = -30_000;
 
+/// A side that begins this far behind plays at odds, in hundredths of a pawn; less is an even game.
+const ODDS: i32 = 150;
+
 /// A player's scores of one game so far, and the decisions that follow from them besides the moves.
 #[derive(Clone, Debug, Default)]
 pub struct DrawResignPolicy {
     /// The number of plies played, and the score of the position.
     judged: Vec<(usize, i32)>,
-    /// The first score of the game, if most pieces were on the board: how far the odds set this side back.
-    first: Option<i32>,
+    /// The first score of the game where it was begun at odds: how far they set this side back, not above 0.
+    odds: i32,
     offered_at: Option<usize>,
 }
 
@@ -41,7 +44,8 @@ impl DrawResignPolicy {
             let score = score.comparable();
             if self.judged.is_empty() {
                 // An ending that was set up is as hopeless as it looks.
-                self.first = has_most_pieces(game).then_some(score);
+                let is_at_odds = has_most_pieces(game) && score <= -ODDS;
+                self.odds = if is_at_odds { score } else { 0 };
             }
             self.judged.push((plies, score));
         }
@@ -58,18 +62,14 @@ impl DrawResignPolicy {
         }
     }
 
-    /// What counts as level: whoever gives odds is behind from the first move, and plays all the same.
-    fn base(&self) -> i32 {
-        self.first.unwrap_or(0).min(0)
-    }
-
     /// Whether the last several scores of its own are hopeless.
     fn resigns<P: Rules>(&self, level: Level, game: &Line<P>) -> bool {
         let Some((behind, moves)) = level.traits().resigns else {
             return false;
         };
-        // A mate is hopeless, whatever the game began with.
-        let hopeless = (self.base() - behind).max(MATED);
+        // Whoever gives odds is behind from the first move, and plays all the same. A mate is hopeless, whatever the game
+        // began with.
+        let hopeless = (self.odds - behind).max(MATED);
         game.plies() >= 20
             && self.judged.len() >= moves
             && self
@@ -104,8 +104,13 @@ impl DrawResignPolicy {
         if opening && level >= Level::Hobby {
             return false;
         }
-        let enough = if simple(game) { 10 } else { -200 };
-        score - self.base() <= level.traits().takes_draw.max(enough)
+        let enough = level.traits().takes_draw;
+        // With little left to play for, level is level, whatever the odds were.
+        if simple(game) {
+            score <= enough.max(10)
+        } else {
+            score - self.odds <= enough.max(-200)
+        }
     }
 }
 
@@ -129,7 +134,7 @@ fn simple<P: Rules>(game: &Line<P>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::{Chess, Position, uci::UciMove};
+    use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
 
     use super::*;
 
@@ -191,6 +196,20 @@ mod tests {
         assert!(odds.takes_draw(Level::Casual, &line, -900));
         let level = DrawResignPolicy::default();
         assert!(level.takes_draw(Level::Casual, &line, -800));
+    }
+
+    #[test]
+    fn a_level_ending_is_a_draw_whatever_the_first_score_was() {
+        let fen: Fen = "8/5k2/8/3r4/8/3R4/5K2/8 w - - 0 60".parse().expect("a FEN");
+        let ending: Chess = fen
+            .into_position(CastlingMode::Standard)
+            .expect("a position");
+        let ending = Line::new(ending);
+        for first in [30, 0, -30, -900] {
+            let (policy, _) = after(Level::Full, &[Score::Centipawns(first)]);
+            assert!(policy.takes_draw(Level::Full, &ending, 0), "{first}");
+            assert!(!policy.takes_draw(Level::Full, &ending, 50), "{first}");
+        }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# The packages that are needed to build, play and test Shakki, and their installation. Sourced by scripts/play and
-# scripts/test.
+# The packages that are needed to build, play and test Shakki, and their installation. Sourced by the scripts that build.
 
 # One need a line:  check | Debian, Ubuntu | Fedora | Arch | what it is for
 # A check looks for a command, a library or a driver, not for a package's name: so it is valid on every system, and

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Rust itself. Sourced, after packages.sh, by scripts/play and scripts/test.
+# Rust itself. Sourced, after packages.sh, by the scripts that build.
 
 # Ensures that cargo is installed and new enough for the package at $1.
 ensure_rust() {

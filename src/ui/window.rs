@@ -37,7 +37,8 @@ const MIN_WINDOW_SIZE: Vec2 = Vec2::new(640.0, 420.0);
 fn set_title_and_limits(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     if let Some(mut window) = window {
         PROGRAM_NAME.clone_into(&mut window.title);
-        // A browser would cut the canvas off where its page is smaller: there the page sees to its size, `web/index.html`.
+        // A browser would cut the canvas off where its page is smaller. There a phone's page is laid out large enough,
+        // `web/index.html`; the window of a browser on a desk can be made too small, and larger again.
         if !IS_WEB {
             window.resize_constraints.min_width = MIN_WINDOW_SIZE.x;
             window.resize_constraints.min_height = MIN_WINDOW_SIZE.y;

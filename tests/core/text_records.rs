@@ -237,6 +237,25 @@ fn e15_a_game_that_ends_before_its_first_move_is_recorded_too() {
 }
 
 #[test]
+fn a_game_that_was_resigned_here_is_played_on_by_its_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(&folder.path().join("records"));
+    let file = folder.path().join("unfinished.pgn");
+    let text = "[White \"Anna\"]\n[Black \"Béla\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n";
+    std::fs::write(&file, text).unwrap();
+    for line in [
+        &format!("load {}", file.display()),
+        "resign",
+        "back 2",
+        "play on",
+    ] {
+        let answer = played.answer(line).text;
+        assert!(!answer.starts_with("error: "), "{line}: {answer}");
+    }
+    assert_eq!(played.game().tags().get("White"), Some("Anna"));
+}
+
+#[test]
 fn a_disk_that_takes_nothing_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("taken");

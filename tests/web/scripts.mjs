@@ -26,6 +26,8 @@ const program = (build, name = 'shakki') => `
   export const play = () => {
     if ('${name}' !== 'shakki' && location.hash === '#broken') throw new Error('no board');
     Object.assign(globalThis, { told: [], drawnBy: '${name}' });
+    // As a journal is repaired that another tab has left: the link in the address stays.
+    shakkiPage.write('/shakki/game.journal', '0t');
     shakkiPage.ready();
   };
   export const answered = (number, answer) => told.push(\`\${number} \${answer}\`);

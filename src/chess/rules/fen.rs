@@ -8,7 +8,10 @@ use shakmaty::{
     RemainingChecks, Role, Square, fen::Fen,
 };
 
-use crate::chess::variant::{StartNumber, Variant};
+use crate::chess::{
+    odds::Odds,
+    variant::{StartNumber, Variant},
+};
 
 /// What a position does not tell of the game before it (law E14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +22,15 @@ pub enum UnknownHistory {
     RepetitionsAndCounters,
 }
 
+/// Whether games begin with this position, of chess, Chess960 or a variant, at odds too: nothing was before it.
+pub fn is_known_start(pos: &VariantPosition) -> bool {
+    Variant::of(pos).begins_with(pos) || StartNumber::of(pos).is_some() || Odds::of(pos).is_some()
+}
+
 /// What a position given by this FEN does not tell of the game before it (law E14); `None` for the start position of a
 /// game.
 pub fn unknown_history(fen: &str, variant: Option<Variant>) -> Option<UnknownHistory> {
-    let is_start = |pos: VariantPosition| {
-        Variant::of(&pos).begins_with(&pos) || StartNumber::of(&pos).is_some()
-    };
-    if read_maybe_as(fen, variant).is_ok_and(is_start) {
+    if read_maybe_as(fen, variant).is_ok_and(|pos| is_known_start(&pos)) {
         return None;
     }
     Some(if fen.split_whitespace().count() < 6 {

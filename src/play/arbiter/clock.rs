@@ -169,7 +169,7 @@ pub(in crate::play) fn tick_clocks(
 ) {
     // An engine that is being started cannot think yet. The frame after that has the time of its start, too.
     let is_starting = computer.is_starting_engine();
-    let is_start_in_frame = std::mem::replace(&mut *was_starting, is_starting) || is_starting;
+    let had_engine_start = std::mem::replace(&mut *was_starting, is_starting) || is_starting;
     if rules.table().clock().running().is_none() || rules.game_waits() {
         return;
     }
@@ -177,7 +177,7 @@ pub(in crate::play) fn tick_clocks(
     if update_time_hold(shown, &mut move_animation, &motion, &input) {
         return;
     }
-    if is_start_in_frame {
+    if had_engine_start {
         return;
     }
     if long_frame.0 && time.delta() > LONGEST_CHARGED {

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{
-        Color, Odds, PieceLetters, Variant, VariantPosition, store,
+        Color, PieceLetters, VariantPosition, fen, store,
         table::{Header, Player, Series},
-        variant::StartNumber,
     },
     computer::{self, ComputerSeat},
     play::{
@@ -139,13 +138,9 @@ fn start_games(
     }
 }
 
-/// Says of a position that was set up, by hand or from a FEN, that the moves before it are not known (E14). Games of
-/// chess and of the variants begin with none, at odds too.
+/// Says of a position that was set up, by hand or from a FEN, that the moves before it are not known (E14).
 pub fn notice_of_set_up(start: &VariantPosition) -> Option<Notice> {
-    let is_usual = Variant::of(start).begins_with(start)
-        || StartNumber::of(start).is_some()
-        || Odds::of(start).is_some();
-    (!is_usual).then(|| Notice::done(say!("notice-position-set-up")))
+    (!fen::is_known_start(start)).then(|| Notice::done(say!("notice-position-set-up")))
 }
 
 /// A series that starts with the game on the board.

@@ -100,12 +100,12 @@ impl SquareTargets<'_, '_> {
 
 /// Tells the arbiter which pieces are touched (T1).
 #[derive(bevy::ecs::system::SystemParam)]
-struct Touches<'w> {
+struct PieceTouches<'w> {
     draw_claim: Res<'w, DrawClaimMove>,
     commands: MessageWriter<'w, MatchCommand>,
 }
 
-impl Touches<'_> {
+impl PieceTouches<'_> {
     /// The piece on this square is touched, if there is one; the table ignores it if it was touched before.
     fn touch(&mut self, square: Square, rules: &Rules, promotion: &PromotionState) {
         let touch = selection::touch_of(square, rules, promotion, &self.draw_claim);
@@ -154,7 +154,7 @@ fn on_press(
     setting_up: Res<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
-    mut touches: Touches,
+    mut touches: PieceTouches,
 ) {
     if event.button != PointerButton::Primary
         || !is_original_target(&event)
@@ -237,7 +237,7 @@ fn on_drag(
     setting_up: Res<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
-    mut touches: Touches,
+    mut touches: PieceTouches,
 ) {
     if event.button != PointerButton::Primary
         || !is_original_target(&event)
@@ -283,7 +283,7 @@ fn on_drop(
     mut setting_up: ResMut<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
-    mut touches: Touches,
+    mut touches: PieceTouches,
     mut moves: MessageWriter<MoveRequested>,
 ) {
     if event.button != PointerButton::Primary || !is_original_target(&event) || !selection.dragging
@@ -394,7 +394,7 @@ fn on_click(
     mut setting_up: ResMut<SetUp>,
     pressed_target: Res<PressedTarget>,
     mut selection: ResMut<Selection>,
-    mut touches: Touches,
+    mut touches: PieceTouches,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {

@@ -199,7 +199,7 @@ impl Session {
 
     /// Whether the game on the table is a finished game that was opened, and not played here.
     fn is_opened_record(&self) -> bool {
-        self.table.outcome().is_some() && !self.table.was_moved()
+        self.table.outcome().is_some() && !self.table.was_moved() && !self.table.was_ended()
     }
 
     /// The match options for another game of the players at this keyboard.

@@ -421,7 +421,11 @@ fn answers(strip: &PlayerStrip, request: Request, menu: StripButton) -> Vec<Stri
     if claim.enabled {
         buttons.push(claim);
     }
-    buttons.extend([resign_button(strip), menu]);
+    // A take-back can be asked after the end, too.
+    if strip.model.rules.table().outcome().is_none() {
+        buttons.push(resign_button(strip));
+    }
+    buttons.push(menu);
     buttons
 }
 
@@ -539,7 +543,7 @@ mod tests {
     use crate::{
         chess::{
             Game,
-            table::{Action, MatchOptions, Table},
+            table::{Action, MatchOptions, Table, TakeBacks},
         },
         play::rules::Rules,
         ui::testing::games::{REPEATED, game_after, with_model},
@@ -609,6 +613,17 @@ mod tests {
         let wanted = ["yes", "no", "claim", "resign", "menu"].map(|name| format!("white_{name}"));
         assert_eq!(names(&buttons), wanted);
         assert!(buttons.iter().all(|button| button.enabled));
+        let options = MatchOptions {
+            take_backs: Some(TakeBacks::ByAgreement),
+            ..MatchOptions::default()
+        };
+        let mut ended = Table::adopt(&game_after(&REPEATED), options);
+        act(&mut ended, Action::Claim(None));
+        let (by, plies) = (Color::Black, 1);
+        act(&mut ended, Action::TakeBack { by, plies });
+        let (_, buttons) = strip_of(ended, Color::White);
+        let wanted = ["yes", "no", "menu"].map(|name| format!("white_{name}"));
+        assert_eq!(names(&buttons), wanted, "nothing is left to resign");
         let mut asked = table("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
         act(&mut asked, Action::Offer(Color::White));
         let (_, buttons) = strip_of(asked, Color::Black);
