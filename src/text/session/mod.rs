@@ -585,32 +585,29 @@ impl Session {
         let refused = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
-        // A refused claim remains as an offer of a draw.
-        let offered = events.iter().find_map(|event| match event.kind {
-            EventKind::Offered(side) => Some(side_key(side)),
-            _ => None,
-        });
-        let offered = offered.map_or_else(String::new, |side| {
-            format!("\n{}", say!("text-offers-draw", side = side))
-        });
-        let gained = events.iter().find_map(|event| match event.kind {
-            EventKind::TimeAdded(side, _) => Some(side_key(side)),
-            _ => None,
-        });
-        let gained = gained.map_or_else(String::new, |side| {
-            format!("\n{}", say!("notice-two-minutes", side = side))
-        });
+        // What follows a refusal: the opponent's bonus, and the claim as an offer of a draw.
+        let following: String = events
+            .iter()
+            .filter_map(|event| match event.kind {
+                EventKind::TimeAdded(side, _) => {
+                    Some(say!("notice-two-minutes", side = side_key(side)))
+                }
+                EventKind::Offered(side) => Some(say!("text-offers-draw", side = side_key(side))),
+                _ => None,
+            })
+            .map(|line| format!("\n{line}"))
+            .collect();
         match (refused, named) {
             (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
             (true, None) => {
                 let refusal = say!("text-wrong-claim", counts = counts.localized());
-                Ok(Reply::text(format!("error: {refusal}{gained}{offered}")))
+                Ok(Reply::text(format!("error: {refusal}{following}")))
             }
             (true, Some(_)) => {
                 let played = self.played();
                 Ok(Reply::moved(format!(
-                    "error: {}\n{}{gained}{offered}",
+                    "error: {}\n{}{following}",
                     say!("text-wrong-claim-move", counts = counts.localized()),
                     played.text
                 )))
