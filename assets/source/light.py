@@ -52,9 +52,9 @@ SPARKS = (1.6, 0.15, 1.6, 1.22)
 # wide; falloff: how much less light there is for every square farther from the key light, which is a lamp on the table,
 # a softbox beside it, or a window at some distance
 ROOMS = {
-    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.925, 0.82), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.84, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25, rim=(1.0, 0.86, 0.68)),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.835, 0.84, 0.65, 0.82, 0.62, 0.59), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6, 1.22), behind=3.5),
-    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.94, 0.85), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.2, 0.04, 2.0, 1.5), rim=(1.0, 0.78, 0.54)),
+    "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.90, 0.765), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.84, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25, rim=(1.0, 0.86, 0.68)),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.84, 0.80, 0.47, 0.80, 0.37, 0.56), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6, 1.22), behind=2.2),
+    "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.915, 0.795), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.2, 0.04, 2.0, 1.5), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
 # colour for it, `rim`: the evening is lit by candles and a lamp, the studio by fire and bulbs

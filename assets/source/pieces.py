@@ -342,7 +342,7 @@ def build_pieces(low, grade=None):
     hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
-    slot = box((0.36, 0.029, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
+    slot = box((0.36, 0.034, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
     v, f = cut(ring_solid(hp, seg), slot)
     pieces["bishop"] = Mesh.join([turned(neck),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
@@ -410,14 +410,15 @@ def joined(m):
     return m
 
 
-def darkened(m, pts, above, left=0.22):
+def darkened(m, pts, above, rim=0.22, deep=0.05):
     """Darkens the walls of a cut: the lean path casts no shadow into it, and the shadow maps of the full path are too coarse
-    for it, so only their darkness makes it visible: `left` is the part of the occlusion's light that is left."""
+    for it, so only their darkness makes it visible: `rim` and `deep` are the parts of the occlusion's light that are left
+    where it opens and at its end. A cut of one tone would look like a line that is drawn on the surface."""
     at = profile_normal(pts)
     for k in np.flatnonzero(m.pos[:, 1] > above):
         smooth = at(m.pos[k])
         if smooth is None or smooth @ m.nrm[k] < 0.6:
-            m.ao[k] *= left
+            m.ao[k] *= deep if smooth is None else rim
             m.wear[k] = 0.0
     return m
 
@@ -447,7 +448,7 @@ def main():
         others.update({f"{n}.{grade}": copied(n, pieces[n]) for n in order})
     darkened(others["bishop.near"], M.thinned(bishop()[1], 0.0016), 0.80)
     # behind the copies, which are darkened themselves
-    darkened(meshes["bishop"], M.thinned(M.bevelled(bishop()[1], 0.006), 0.0012), 0.80, 0.50)
+    darkened(meshes["bishop"], M.thinned(M.bevelled(bishop()[1], 0.006), 0.0012), 0.80, 0.5, 0.15)
     M.write_glb(out, meshes)
     M.write_glb(more, others)
 

@@ -464,6 +464,10 @@ def stone(x, y, seed, kind, wrap=None, veins=None):
     if veins is None:
         veins = between(slab(kind), x / SLAB, y / SLAB)
     veins, aside, around = np.moveaxis(veins, -1, 0)
+    if "soft" in kind:
+        # stone is seen into: a vein is sharp where it comes to the surface, and a soft shade where it lies beneath
+        sunk = step(-0.15, 0.30, f(x, y, 3, seed + 900, 3))
+        veins = mix(veins[..., None], np.minimum(1.2 * halo(veins, kind["soft"] * 2), 1)[..., None], sunk)[..., 0]
     cloud = 0.5 + 0.8 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 5) + kind.get("mottle", 0.3) * f(x + 0.1 * wy, y, 9, seed + 150, 4)
     cloud = cloud + kind.get("stain", 1.2) * (0.6 * aside + around)
     if "fragments" in kind:
@@ -496,8 +500,8 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(196, 197, 199), vein=rgb(98, 101, 112), vein_part=0.66, stain=1.8, mottle=0.30, crushed=0.06, halo=1.4)
-    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 13.0, branches=5.0, hairs=5), slant=1)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(204, 205, 208), vein=rgb(84, 87, 98), vein_part=0.80, stain=2.0, mottle=0.24, crushed=0.04, halo=1.5, soft=0.8)
+    return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 13.0, branches=5.0, hairs=6), slant=1)
 
 
 def marble_black():
@@ -540,11 +544,11 @@ def plastic(size=256):
     # flow marks: the melt ran up the mould
     flow = fbm(x * 5, y * 2, 67, 3, 5, 2)
     seam = np.exp(-(np.minimum(np.abs((x * 2) % 1.0 - 0.25), 1.0) / (1.1 / size)) ** 2)
-    tone = 0.93 + 0.018 * n + 0.022 * flow - 0.055 * seam
+    tone = 0.93 + 0.020 * n + 0.040 * flow - 0.075 * seam
     scratched = halo(veined(size, 69, 0, 0.3, 1.0, hairs=60), 0.35)
     tone = tone - 0.05 * scratched
     aged = np.clip(0.5 + 0.9 * fbm(x * 2, y * 3, 68, 4, 2, 3), 0, 1)
-    k = tone[..., None] * (1 - aged[..., None] * np.array((0.01, 0.035, 0.11)))
+    k = tone[..., None] * (1 - aged[..., None] * np.array((0.02, 0.06, 0.16)))
     return np.dstack([k, np.clip(0.70 + 0.22 * n + 0.3 * seam - 0.4 * scratched, 0, 1)])
 
 

@@ -223,14 +223,15 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.86, 0.86, 0.865),
+                    tint: Vec3::new(0.80, 0.797, 0.79),
                     under_felt: Vec3::splat(0.65),
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.13,
-                        grazing: 0.50,
-                        dim_reflection: 0.35,
+                        head_on: 0.30,
+                        grazing: 0.60,
+                        blur: 0.0,
+                        dim_reflection: 0.16,
                         color_correction: Vec3::new(1.005, 0.975, 0.95),
                         ..stone.lean
                     },

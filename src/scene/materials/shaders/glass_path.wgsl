@@ -48,6 +48,13 @@ const BASE_SCATTERS: f32 = 0.57;
 // bright. Its picture is blurred, and lacks what is dark beside the board; with all of its light a base looks like chrome.
 const LEFT_BY_BASE: vec2<f32> = vec2(0.03, 1.0);
 const DIM_TO_BRIGHT: vec2<f32> = vec2(0.30, 1.6);
+// The same for the room that is seen through a piece: see `left_of_room`.
+const LEFT_OF_DIM: f32 = 0.42;
+const DIM_SEEN: vec2<f32> = vec2(0.2, 2.0);
+
+// The part of the light from the room that comes from straight behind a piece instead: a cup that shows the pale ceiling alone looks
+// like chrome, and real glass is seen through everywhere.
+const STRAIGHT: f32 = 0.40;
 
 // The radius of the lamp where it is seen through glass, radians, the softness of its edge, and how much brighter it is than a
 // white surface that it lights. Larger it would be a white patch.
@@ -143,15 +150,28 @@ fn board_part(direction: vec3<f32>) -> f32 {
     return smoothstep(0.0, TO_BOARD, -direction.y);
 }
 
+// Where the line of sight through a place, not refracted, meets the board; `v` is the direction towards the camera.
+fn straight_behind(place: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    return place - v * min(place.y / max(v.y, 0.05), 6.0);
+}
+
+// The part of the light that comes from there.
+fn straight_part(path: GlassExit, on_board: f32) -> f32 {
+    return select(STRAIGHT * (1.0 - on_board), 0.0, path.from_square > 0.0);
+}
+
 // The part of the light from a surface, seen at an angle with this cosine, that comes from the square under the piece.
 fn square_part(path: GlassExit, facing: f32) -> f32 {
     return path.from_square * mix(LEFT_AT_OUTLINE, 1.0, smoothstep(OUTLINE.x, OUTLINE.y, facing));
 }
 
-// The part of the room's light that is left if a base has mirrored it; `green` is its amount.
-fn left_by_base(path: GlassExit, green: f32) -> f32 {
-    let left = mix(LEFT_BY_BASE.x, LEFT_BY_BASE.y, smoothstep(DIM_TO_BRIGHT.x, DIM_TO_BRIGHT.y, green));
-    return select(1.0, left, path.from_square > 0.0);
+// The part of the room's light that is left where it is seen through a piece, and where a base has mirrored it; `green` is its
+// amount. What is dim in the room is dimmer there: its picture is blurred, and lacks the dark places that glass shows. A pale
+// ceiling as bright as it is would make all cups look silvered.
+fn left_of_room(path: GlassExit, green: f32) -> f32 {
+    let left = mix(LEFT_OF_DIM, 1.0, smoothstep(DIM_SEEN.x, DIM_SEEN.y, green));
+    let left_by_base = mix(LEFT_BY_BASE.x, LEFT_BY_BASE.y, smoothstep(DIM_TO_BRIGHT.x, DIM_TO_BRIGHT.y, green));
+    return select(left, min(left, left_by_base), path.from_square > 0.0);
 }
 
 // Follows a ray from a place on the surface of a piece with this foot and this axis.

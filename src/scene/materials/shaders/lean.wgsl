@@ -15,7 +15,7 @@
 #import shakki::letters::letters_seen
 #endif
 #ifdef GLASS
-#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_by_base, left_under_base, met_board, square_part, KNIGHT}
+#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_behind, straight_part, KNIGHT}
 #import shakki::transforms::role_of
 #endif
 #ifdef GLASS_IN_MOTION
@@ -85,6 +85,8 @@ const BRIGHT: f32 = 1.6;
 const AROUND_PIECES: vec3<f32> = vec3(0.94, 0.86, 0.76);
 // How many times as much as its flat part the frame's moulding reflects more.
 const MOULDING_POLISH: f32 = 3.0;
+// How much more of the room's light there is on the frame's moulding: the lit table reflects it from very near.
+const MOULDING_BOUNCE: f32 = 1.3;
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The part of the light that goes straight through glass in motion.
@@ -250,9 +252,9 @@ const LEAST_OPACITY: f32 = 0.012;
 const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.8);
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
-// More than the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane, and an image less
-// wide would show the edges of the triangles it ends with.
-const SPREAD_PER_LENS: f32 = 28.0;
+// Several times the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane. An image less wide
+// would show the edges of the triangles it ends with, and be a pale disc under each piece on a dark square.
+const SPREAD_PER_LENS: f32 = 140.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -278,7 +280,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.8 * reflectivity, 0.6) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
+    let opacity = min(1.6 * reflectivity, 0.55) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
@@ -354,7 +356,12 @@ fn vertex(in: Vertex) -> LeanVertex {
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
         + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
     // The deepest groove gets some light from its own sides.
-    let ambient = from_room * (0.24 + 0.76 * openness)
+#ifdef INLAID
+    let bounced = 1.0 + MOULDING_BOUNCE * saturate(1.0 - n.y);
+#else
+    let bounced = 1.0;
+#endif
+    let ambient = from_room * (bounced * (0.24 + 0.76 * openness))
 #ifdef WORN
         * AROUND_PIECES
 #endif
@@ -545,20 +552,21 @@ fn glass_light(in: LeanVertex) -> vec3<f32> {
     let v = normalize(view.world_position - in.world);
     let grazing = 1.0 - saturate(dot(n, v));
     let mirrored_ray = reflect(-v, n);
-    let mirrored_level = level_seen(2.0 * room_uv(mirrored_ray), 0.0);
     let role = i32(in.foot.w);
+    // Relief that mirrored the room sharply would be a crust of bright dots.
+    let mirrored_level = level_seen(2.0 * room_uv(mirrored_ray), select(0.0, BLUR_OF_CARVED, role == KNIGHT));
     let path = glass_path(role, in.foot.xyz, in.axis, in.world, entering(role, n, v));
     let on_board = board_part(path.direction);
     var light: vec3<f32>;
     if on_board < 1.0 {
-        // What is around the board warms it a little.
+        // What is around the board warms it.
         let around = surface.light.ground;
-        let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.2);
-        // What is dim in the room is dimmer: its picture is blurred, and lacks the dark places that glass shows.
+        let tone = mix(vec3(1.0), around / max(around.r, max(around.g, around.b)), 0.5);
         let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(LEAST_BLUR, BLUR_OF_CARVED, role == KNIGHT));
         let seen = room_behind(path.direction, blur) * tone;
-        light = seen * min(mix(0.6, 1.0, smoothstep(0.05, 0.45, seen.g)), left_by_base(path, seen.g));
+        light = seen * left_of_room(path, seen.g);
         light += surface.light.key * lamp_behind(path.direction, surface.light.key_direction);
+        light = mix(light, board_light(straight_behind(in.world, v).xz, 3.3), straight_part(path, on_board));
     }
     if on_board > 0.0 {
         // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
