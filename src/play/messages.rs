@@ -94,8 +94,8 @@ pub enum MatchCommand {
     ExplainEnd,
     /// Go on with a game that was left unfinished: the first of them is the one played last.
     ResumeUnfinished(usize),
-    /// Put the game that was left unfinished last into the archive.
-    ArchiveUnfinished,
+    /// Put a game that was left unfinished into the archive: the first of them is the one played last.
+    ArchiveUnfinished(usize),
     /// Give a side to the computer or to another engine, or to a person.
     GiveSeat(Color, Option<ComputerSeat>),
     /// Start or end the computer's review of the game.

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The commands: the same in every language, so that a script works in all. Moves are typed without a command.
-pub(super) const COMMANDS: [&str; 43] = [
+pub(super) const COMMANDS: [&str; 44] = [
     "resign",
     "draw",
     "accept",
@@ -47,6 +47,7 @@ pub(super) const COMMANDS: [&str; 43] = [
     "games",
     "game",
     "continue",
+    "archive",
     "rules",
     "help",
     "quit",
@@ -106,6 +107,7 @@ fn described(command: &str) -> (String, String) {
         "games" => (perhaps(say!("command-search")), say!("command-games")),
         "game" => (one(say!("command-number")), say!("command-game")),
         "continue" => (none, say!("command-continue")),
+        "archive" => (none, say!("command-archive")),
         "rules" => (perhaps(say!("command-page")), say!("command-rules")),
         "help" => (none, say!("command-help")),
         _ => (none, say!("command-quit")),

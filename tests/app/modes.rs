@@ -78,7 +78,7 @@ fn any_match_command() -> impl Strategy<Value = MatchCommand> {
         Just(MatchCommand::Pause),
         Just(MatchCommand::ExplainEnd),
         (0..2usize).prop_map(MatchCommand::ResumeUnfinished),
-        Just(MatchCommand::ArchiveUnfinished),
+        (0..2usize).prop_map(MatchCommand::ArchiveUnfinished),
     ]
 }
 

@@ -310,7 +310,7 @@ fn what_was_left_can_be_put_into_the_archive() {
     table.play("e2e4 c7c5");
     drop(table);
     let mut table = program(folder.path());
-    table.execute(MatchCommand::ArchiveUnfinished).filed();
+    table.execute(MatchCommand::ArchiveUnfinished(0)).filed();
     assert!(table.left_unfinished().is_none());
     assert_eq!(archived(folder.path()).len(), 1);
     assert_eq!((table.ply(), journals(folder.path())), (0, 0));

@@ -41,7 +41,9 @@ fn a_game_that_broke_off_is_continued() {
     let (mut again, told) = session(folder.path());
     assert_eq!(
         told,
-        ["there is an unfinished game: White - Black, 3 plies; 'continue' resumes it"]
+        [
+            "there is an unfinished game: White - Black, 3 plies; 'continue' resumes it, 'archive' puts it away"
+        ]
     );
     assert_eq!(
         again.answer("continue").text,
@@ -62,6 +64,33 @@ fn a_game_that_broke_off_is_continued() {
         session(folder.path()).1.is_empty(),
         "nothing is left to continue"
     );
+}
+
+#[test]
+fn a_game_that_broke_off_is_put_into_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    assert_eq!(
+        played.answer("archive").text,
+        "error: there is no unfinished game"
+    );
+    played.answer("e4");
+    // Killed.
+    drop(played);
+
+    let (mut again, _) = session(folder.path());
+    assert_eq!(
+        again.answer("archive").text,
+        "the game is in the archive: White - Black, 1 ply"
+    );
+    assert_eq!(archived(folder.path()), 1);
+    assert_eq!(again.game().cursor(), 0, "the board is as it was");
+    assert_eq!(
+        again.answer("continue").text,
+        "error: there is no unfinished game"
+    );
+    again.close().unwrap();
+    assert!(session(folder.path()).1.is_empty());
 }
 
 /// The journals that were set aside in a folder, and what they hold.

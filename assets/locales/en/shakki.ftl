@@ -1204,9 +1204,10 @@ header-event = event { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-unfinished = there is an unfinished game: { $game }; 'continue' resumes it
+text-unfinished = there is an unfinished game: { $game }; 'continue' resumes it, 'archive' puts it away
 text-warning-not-recorded = warning: this game is not being recorded: { $problem }
 text-no-unfinished = there is no unfinished game
+text-archived = the game is in the archive: { $game }
 text-continued = continued { $game }
 text-clocks-stopped = the clocks are paused: 'resume' restarts them
 text-offers-draw = { side-name } offers a draw
@@ -1358,6 +1359,7 @@ command-score = the score of the match
 command-save = write the game to a PGN file
 command-load = continue a game from a PGN file
 command-continue = continue the unfinished game
+command-archive = put the unfinished game into the archive, as it stands
 command-rules = the rule book: its pages, or one by number, name or law
 command-help = this list
 command-quit = leave
@@ -1727,6 +1729,8 @@ start-subtitle = Chess for two
 start-back = Back to the game
 start-continue = Continue
 start-continue-other = Continue another game
+start-archive = To the archive
+start-archive-tip = Put this game into the archive as it stands: it is no longer offered here
 start-next-game = Next game
 start-new = New match
 start-open = Open a game…

@@ -826,9 +826,10 @@ header-event = tapahtuma { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-unfinished = on keskeneräinen peli: { $game }; ”continue” jatkaa sitä
+text-unfinished = on keskeneräinen peli: { $game }; ”continue” jatkaa sitä, ”archive” siirtää sen arkistoon
 text-warning-not-recorded = varoitus: tätä peliä ei tallenneta: { $problem }
 text-no-unfinished = keskeneräistä peliä ei ole
+text-archived = peli on arkistossa: { $game }
 text-continued = jatketaan: { $game }
 text-clocks-stopped = kellot on pysäytetty: ”resume” käynnistää ne
 text-offers-draw = { side-name } tarjoaa tasapeliä
@@ -983,6 +984,7 @@ command-score = ottelun tilanne
 command-save = kirjoita peli PGN-tiedostoon
 command-load = jatka peliä PGN-tiedostosta
 command-continue = jatka keskeneräistä peliä
+command-archive = siirrä keskeneräinen peli arkistoon sellaisenaan
 command-rules = sääntökirja: sen sivut tai yksi numeron, nimen tai säännön mukaan
 command-help = tämä luettelo
 command-quit = lopeta
@@ -1741,6 +1743,8 @@ start-subtitle = Shakkia kahdelle
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
+start-archive = Arkistoon
+start-archive-tip = Siirrä tämä peli arkistoon sellaisenaan: sitä ei enää tarjota tässä
 start-next-game = Seuraava peli
 start-new = Uusi ottelu
 start-open = Avaa peli…

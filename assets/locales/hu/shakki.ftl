@@ -774,9 +774,10 @@ header-event = { $number }. esemény: { $why }
 
 ## text: the answers of the text front end
 
-text-unfinished = van egy befejezetlen játszma: { $game }; a „continue” parancs folytatja
+text-unfinished = van egy befejezetlen játszma: { $game }; a „continue” parancs folytatja, az „archive” az archívumba teszi
 text-warning-not-recorded = figyelem: a program nem menti ezt a játszmát: { $problem }
 text-no-unfinished = nincs befejezetlen játszma
+text-archived = a játszma az archívumban van: { $game }
 text-continued = folytatás: { $game }
 text-clocks-stopped = az órák állnak: a „resume” parancs újraindítja őket
 text-offers-draw = { side-name } döntetlent ajánl
@@ -922,6 +923,7 @@ command-score = a mérkőzés állása
 command-save = a játszma mentése PGN-fájlba
 command-load = játszma folytatása PGN-fájlból
 command-continue = a befejezetlen játszma folytatása
+command-archive = a befejezetlen játszma az archívumba kerül, ahogy van
 command-rules = a szabálykönyv: az oldalai, vagy egyikük szám, név vagy szabály szerint
 command-help = ez a lista
 command-quit = kilépés
@@ -1295,6 +1297,8 @@ start-subtitle = Sakk két játékosnak
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-continue-other = Másik játszma folytatása
+start-archive = Az archívumba
+start-archive-tip = A játszma így, befejezetlenül az archívumba kerül: itt többé nem jelenik meg
 start-next-game = Következő játszma
 start-new = Új mérkőzés
 start-open = Megnyitás…

@@ -809,9 +809,10 @@ header-event = hendelse { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-unfinished = det finnes et uavsluttet parti: { $game }; «continue» fortsetter det
+text-unfinished = det finnes et uavsluttet parti: { $game }; «continue» fortsetter det, «archive» legger det bort
 text-warning-not-recorded = advarsel: dette partiet blir ikke lagret: { $problem }
 text-no-unfinished = det finnes ikke noe uavsluttet parti
+text-archived = partiet er i arkivet: { $game }
 text-continued = fortsetter { $game }
 text-clocks-stopped = klokkene er stanset: «resume» starter dem igjen
 text-offers-draw = { side-name } tilbyr remis
@@ -960,6 +961,7 @@ command-score = stillingen i matchen
 command-save = skriv partiet til en PGN-fil
 command-load = fortsett et parti fra en PGN-fil
 command-continue = fortsett det uavsluttede partiet
+command-archive = legg det uavsluttede partiet i arkivet slik det står
 command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
 command-help = denne listen
 command-quit = avslutt
@@ -1718,6 +1720,8 @@ start-subtitle = Sjakk for to
 start-back = Tilbake til partiet
 start-continue = Fortsett
 start-continue-other = Fortsett et annet parti
+start-archive = Til arkivet
+start-archive-tip = Legg partiet i arkivet slik det står: det tilbys ikke lenger her
 start-next-game = Neste parti
 start-new = Ny match
 start-open = Åpne parti…

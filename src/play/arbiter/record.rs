@@ -217,8 +217,8 @@ fn resume_games(
                 records.recorder = Some(recorder);
                 *current_match = CurrentMatch::resumed(series, &rules);
             }
-            MatchCommand::ArchiveUnfinished if !unfinished.0.is_empty() => {
-                let left = unfinished.0.remove(0);
+            MatchCommand::ArchiveUnfinished(number) if *number < unfinished.0.len() => {
+                let left = unfinished.0.remove(*number);
                 records.archive(left.recorder, left.table);
             }
             _ => {}

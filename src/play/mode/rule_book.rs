@@ -390,7 +390,9 @@ pub(in crate::play) fn intercept_match_commands(
             MatchCommand::ExplainEnd => execute(RuleBookCommand::Show, &mut board),
             MatchCommand::Touch(_) | MatchCommand::CancelNamedMove => {}
             // They change nothing of what the board shows.
-            MatchCommand::ArchiveUnfinished | MatchCommand::GiveSeat(..) => forwarded.push(command),
+            MatchCommand::ArchiveUnfinished(_) | MatchCommand::GiveSeat(..) => {
+                forwarded.push(command);
+            }
             MatchCommand::New
             | MatchCommand::Load(_)
             | MatchCommand::PasteFen(_)

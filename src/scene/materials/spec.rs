@@ -198,7 +198,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
         PieceMaterial::Marble => {
             let stone = MaterialSpec {
                 wear: Vec3::ONE,
-                patina: 0.25,
+                patina: 0.12,
                 tone_variation: 0.03,
                 lean: LeanFinish {
                     head_on: 0.09,
@@ -242,8 +242,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
                     lean: LeanFinish {
-                        head_on: 0.16,
-                        grazing: 0.55,
+                        head_on: 0.19,
+                        grazing: 0.90,
                         blur: 0.0,
                         dim_reflection: 0.2,
                         ..stone.lean
@@ -284,7 +284,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     tint: Vec3::new(0.685, 0.632, 0.512),
-                    patina: 0.75,
+                    patina: 0.5,
                     tone_variation: 0.08,
                     lean: LeanFinish {
                         head_on: 0.34,
@@ -298,8 +298,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.013, 0.0125, 0.0135),
                     lean: LeanFinish {
-                        head_on: 0.17,
-                        grazing: 0.42,
+                        head_on: 0.20,
+                        grazing: 0.85,
                         blur: 0.0,
                         dim_reflection: 0.12,
                         ..matte.lean

@@ -407,6 +407,7 @@ impl Session {
             ("hint", "") => self.hint(),
             ("threats", "") => self.threats(),
             ("continue", "") => self.continue_unfinished(),
+            ("archive", "") => self.archive_unfinished(),
             ("rules", page) => self.rules(page).map(Reply::text),
             ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
             ("quit" | "exit", "") => Ok(Reply {

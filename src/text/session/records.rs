@@ -82,6 +82,20 @@ impl Session {
         }
     }
 
+    /// Puts the unfinished game into the archive, as it stands.
+    pub(super) fn archive_unfinished(&mut self) -> Result<Reply, String> {
+        let mut unfinished = self
+            .unfinished
+            .take()
+            .ok_or_else(|| say!("text-no-unfinished"))?;
+        if let Err(problem) = unfinished.recorder.archive(&unfinished.table) {
+            self.unfinished = Some(unfinished);
+            return Err(problem.localized());
+        }
+        let game = in_short(&unfinished.table);
+        Ok(Reply::text(say!("text-archived", game = game)))
+    }
+
     /// Continues the unfinished game, with its clock paused.
     pub(super) fn continue_unfinished(&mut self) -> Result<Reply, String> {
         let unfinished = self

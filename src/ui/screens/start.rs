@@ -17,6 +17,7 @@ use crate::{
         },
         input::selection::Selection,
         library::unsaved::UnsavedGame,
+        messages::MatchCommand,
         mode::Mode,
         preferences::Preferences,
         rules::{BoardContent, Rules},
@@ -31,7 +32,11 @@ use crate::{
         },
         layout::Layout,
         strip::result,
-        widgets::{buttons::NamedButtons, form, theme},
+        widgets::{
+            buttons::NamedButtons,
+            form::{self, FormChoice},
+            theme,
+        },
     },
     words::say,
 };
@@ -189,6 +194,9 @@ fn show(
             ui_actions.send(question.replace(with, unsaved.would_be_lost()));
             None
         }
+        Some(StartAnswer::Archive(number)) => {
+            Some(UiAction::Match(MatchCommand::ArchiveUnfinished(number)))
+        }
         Some(StartAnswer::NextGame(number)) => {
             if let Some(mut series) = other_matches.get(number).copied().cloned() {
                 series.next_game(true);
@@ -228,6 +236,8 @@ pub enum StartAnswer {
     Back,
     /// Resume an unfinished game.
     GoOn(usize),
+    /// Put an unfinished game into the archive.
+    Archive(usize),
     /// The next game of a match.
     NextGame(usize),
     /// A new match.
@@ -258,6 +268,47 @@ impl StartChoices {
     }
 }
 
+/// The unfinished games; returns what was clicked.
+fn unfinished_games(
+    ui: &mut Ui,
+    choices: &StartChoices,
+    named: &mut NamedButtons,
+) -> Option<StartAnswer> {
+    let mut clicked = None;
+    for (number, summary) in choices.unfinished.iter().enumerate() {
+        let (go_on, archive, word) = match number {
+            0 => (
+                "unfinished_go_on",
+                "unfinished_archive",
+                say!("start-continue"),
+            ),
+            1 => (
+                "unfinished_other",
+                "unfinished_archive_other",
+                say!("start-continue-other"),
+            ),
+            _ => ("", "", say!("start-continue-other")),
+        };
+        let answer = StartAnswer::GoOn(number);
+        let is_first = choices.first() == answer;
+        let key = if is_first { "Enter" } else { "" };
+        if form::wide_button(ui, named, go_on, &word, key, is_first).clicked() {
+            clicked = Some(answer);
+        }
+        // With several games there is room for the clocks of the first only.
+        for line in summary.iter().take(if number == 0 { 2 } else { 1 }) {
+            form::small_text(ui, line);
+        }
+        let to_archive =
+            FormChoice::new(archive, say!("start-archive")).tip(say!("start-archive-tip"));
+        if form::actions(ui, named, &[to_archive]).is_some() {
+            clicked = Some(StartAnswer::Archive(number));
+        }
+        ui.add_space(6.0);
+    }
+    clicked
+}
+
 /// The screen; returns what was clicked.
 pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Option<StartAnswer> {
     let mut answer = None;
@@ -281,35 +332,17 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
     ui.add_space(if is_tall { 26.0 } else { 8.0 });
     ui.spacing_mut().item_spacing.y = if is_tall { 7.0 } else { 4.0 };
     let first = choices.first();
+    if choices.goes_on
+        && form::wide_button(ui, named, "start_back", &say!("start-back"), "Esc", true).clicked()
+    {
+        answer = Some(StartAnswer::Back);
+    }
+    answer = answer.or(unfinished_games(ui, choices, named));
     let mut entry = |ui: &mut Ui, name, word: String, key: &str, means| {
         if form::wide_button(ui, named, name, &word, key, means == first).clicked() {
             answer = Some(means);
         }
     };
-    if choices.goes_on {
-        entry(
-            ui,
-            "start_back",
-            say!("start-back"),
-            "Esc",
-            StartAnswer::Back,
-        );
-    }
-    for (number, summary) in choices.unfinished.iter().enumerate() {
-        let (name, word) = match number {
-            0 => ("unfinished_go_on", say!("start-continue")),
-            1 => ("unfinished_other", say!("start-continue-other")),
-            _ => ("", say!("start-continue-other")),
-        };
-        let answer = StartAnswer::GoOn(number);
-        let key = if first == answer { "Enter" } else { "" };
-        entry(ui, name, word, key, answer);
-        // With several games there is room for the clocks of the first only.
-        for line in summary.iter().take(if number == 0 { 2 } else { 1 }) {
-            form::small_text(ui, line);
-        }
-        ui.add_space(6.0);
-    }
     for (number, score) in choices.next_games.iter().enumerate() {
         let name = match number {
             0 => "next_game",
@@ -390,7 +423,7 @@ mod tests {
             Game, Position,
             table::{Action, Player},
         },
-        play::{messages::MatchCommand, shared::Overlays},
+        play::shared::Overlays,
         ui::{
             dialogs::new_match::NewMatch,
             testing::{

@@ -110,6 +110,8 @@ const BEFORE_EDGE: f32 = 0.06;
 
 // What multiplies the room's light on pieces.
 const AROUND_PIECES: vec3<f32> = vec3(0.84, 0.775, 0.68);
+// How much more of it there is on the frame's moulding.
+const MOULDING_BOUNCE: f32 = 0.9;
 
 // The size of a square in the light map: baking/src/light_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
@@ -369,6 +371,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
     input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.is_piece);
+    // The lit table is very near the frame's moulding.
+    input.diffuse_occlusion *= 1.0 + MOULDING_BOUNCE * surface.is_inlaid * saturate(1.0 - input.N.y);
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
 #ifndef GLASS
     input.material.perceptual_roughness = antialiased_roughness(input.material.perceptual_roughness, in.world_normal);
