@@ -275,7 +275,8 @@ struct TextArgs {
     /// Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
     #[arg(long, value_name = "free|agreement|never", value_parser = |text: &str| parse_take_backs(text))]
     take_backs: Option<TakeBacks>,
-    /// Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
+    /// Record the game as on a terminal: later 'continue' resumes it, or 'archive' puts it away; the archive keeps what
+    /// has ended
     #[arg(long)]
     record: bool,
 }

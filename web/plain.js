@@ -41,6 +41,10 @@ export function begin(program) {
   function showAnswer(answer) {
     held = undefined;
     element('said').textContent = answer;
+    // Typed, `continue` and `archive` do it too.
+    if (!game.has_unfinished()) {
+      element('continue')?.remove();
+    }
     show();
   }
 
@@ -188,7 +192,7 @@ export function begin(program) {
   }
 
   if (game.has_unfinished()) {
-    const goOn = addButton('continue', () => { say('continue'); goOn.remove(); });
+    addButton('continue', () => say('continue'));
   }
   addButton('new', () => { history.replaceState(null, '', location.href.split('#')[0]); say('new'); });
   // Against the computer the game takes back its answer too.

@@ -455,7 +455,8 @@ def slab(kind):
 
 def stone(x, y, seed, kind, wrap=None, veins=None):
     """Marble: clouds, and veins from a slab of its kind, or the given ones (see `cracked`). `x`, `y` in squares; with `wrap`
-    the clouds repeat after that many squares in both directions. Returns colour and polish."""
+    the clouds repeat after that many squares in both directions. A kind with `soft`, which needs `veins` that are a tile, has
+    some of them beneath its surface, blurred by that many pixels. Returns colour and polish."""
     def f(px, py, scale, s, o):
         w = None if wrap is None else wrap * scale
         return fbm(px * scale, py * scale, s, o, w, w)
@@ -467,7 +468,7 @@ def stone(x, y, seed, kind, wrap=None, veins=None):
     if "soft" in kind:
         # stone is seen into: a vein is sharp where it comes to the surface, and a soft shade where it lies beneath
         sunk = step(-0.15, 0.30, f(x, y, 3, seed + 900, 3))
-        veins = mix(veins[..., None], np.minimum(1.2 * halo(veins, kind["soft"] * 2), 1)[..., None], sunk)[..., 0]
+        veins = veins + (np.minimum(1.2 * halo(veins, kind["soft"]), 1) - veins) * sunk
     cloud = 0.5 + 0.8 * f(x + 0.22 * wx, y + 0.22 * wy, 2, seed + 100, 5) + kind.get("mottle", 0.3) * f(x + 0.1 * wy, y, 9, seed + 150, 4)
     cloud = cloud + kind.get("stain", 1.2) * (0.6 * aside + around)
     if "fragments" in kind:
@@ -500,7 +501,7 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(204, 205, 208), vein=rgb(84, 87, 98), vein_part=0.80, stain=2.0, mottle=0.24, crushed=0.04, halo=1.5, soft=0.8)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(204, 205, 208), vein=rgb(84, 87, 98), vein_part=0.80, stain=2.0, mottle=0.24, crushed=0.04, halo=1.5, soft=1.6)
     return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 13.0, branches=5.0, hairs=6), slant=1)
 
 

@@ -484,6 +484,28 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
 }
 
 #[test]
+fn s3_the_score_of_a_match_outlives_a_game_of_it_that_is_put_into_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table.execute(MatchCommand::Rematch).play("e2e4").filed();
+    drop(table);
+
+    let mut table = program(folder.path());
+    assert_eq!(left_match(&table), None, "the game's own journal knows it");
+    table.execute(MatchCommand::ArchiveUnfinished(0)).filed();
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    let mut series = left_series(&table)[0].clone();
+    series.next_game(true);
+    table.execute(MatchCommand::NewMatch(Box::new(series)));
+    let header = table.rules().table().header();
+    assert_eq!(header.player(Color::White), Some("Bela"), "again");
+    assert_eq!(header.tags.get("Round"), Some("2"));
+    assert_eq!(header.options.clocks.to_string(), "3 5");
+}
+
+#[test]
 fn s3_the_score_of_each_match_is_kept_until_its_players_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = program(folder.path());
@@ -608,9 +630,18 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
     assert_eq!(table.ply(), 3);
     assert!(archived(folder.path()).is_empty(), "neither has ended");
     drop(table);
-    let mut left = plies(&program(folder.path()));
+    let mut table = program(folder.path());
+    let mut left = plies(&table);
     left.sort_unstable();
     assert_eq!(left, [1, 3]);
+
+    // The second is put away, and the first is still offered.
+    let first = plies(&table)[0];
+    table.execute(MatchCommand::ArchiveUnfinished(1)).filed();
+    assert_eq!(plies(&table), [first]);
+    assert_eq!(archived(folder.path()).len(), 1);
+    table.execute(MatchCommand::ArchiveUnfinished(1)).filed();
+    assert_eq!(plies(&table), [first], "there is none with this number");
 }
 
 #[test]

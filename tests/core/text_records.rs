@@ -93,6 +93,33 @@ fn a_game_that_broke_off_is_put_into_the_archive() {
     assert!(session(folder.path()).1.is_empty());
 }
 
+#[test]
+fn of_two_games_that_broke_off_the_other_is_offered_when_one_is_put_away() {
+    let folder = tempfile::tempdir().unwrap();
+    // Two programs at once.
+    let (mut first, _) = session(folder.path());
+    let (mut second, _) = session(folder.path());
+    first.answer("e4");
+    second.answer("d4");
+    second.answer("d5");
+    drop((first, second));
+
+    let (mut again, _) = session(folder.path());
+    let answer = again.answer("archive").text;
+    let (done, other) = answer.split_once('\n').expect("two lines");
+    assert!(done.starts_with("the game is in the archive: "), "{done}");
+    assert!(
+        other.starts_with("there is an unfinished game: "),
+        "{other}"
+    );
+    assert_eq!(
+        again.answer("archive").text.lines().count(),
+        1,
+        "it was the last"
+    );
+    assert_eq!(archived(folder.path()), 2);
+}
+
 /// The journals that were set aside in a folder, and what they hold.
 fn set_aside(folder: &Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).expect("a folder").flatten();

@@ -1,5 +1,5 @@
-//! Games survive a kill, and flags fall without input: a game whose program is killed is resumed, and a flag falls by
-//! itself.
+//! Games survive a kill, and flags fall without input: a game whose program is killed is resumed or put into the
+//! archive, and a flag falls by itself.
 
 use std::{
     fs, thread,

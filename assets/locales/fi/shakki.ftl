@@ -82,8 +82,8 @@ refusal-same-square = siirron on vietävä nappula pois ruudustaan
 refusal-wrong-movement = { piece-name } ei liiku niin
 refusal-in-the-way = { piece-name } ruudussa { $square } on tiellä
 refusal-own-piece = ruudussa { $square } on oma { piece-name }
-refusal-still-in-check = kuninkaasi on shakissa (uhkaaja: { $from })
-refusal-would-be-in-check = kuninkaasi olisi siirron jälkeen shakissa (uhkaaja: { $from })
+refusal-still-in-check = kuninkaasi on shakissa (uhka: { $from })
+refusal-would-be-in-check = kuninkaasi olisi siirron jälkeen shakissa (uhka: { $from })
 refusal-kings-adjacent = kuninkaat eivät saa olla vierekkäin: toinen kuningas on ruudussa { $square }
 refusal-pawn-blocked = sotilas lyö vain viistoon: { piece-name } ruudussa { $square } on sen edessä
 refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
@@ -94,7 +94,7 @@ refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaske
 refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
 refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { piece-name.into }
 refusal-castling = linnoitus: { $why }
-refusal-must-capture = lyönti on mahdollinen, joten on lyötävä (lyövä nappula: { $from })
+refusal-must-capture = lyönti on mahdollinen, joten on lyötävä (täältä voi lyödä: { $from })
 refusal-king-takes = kuningas ei voi lyödä, sillä se räjähtäisi
 refusal-own-king-explodes = oma kuninkaasi ruudussa { $square } räjähtäisi
 refusal-gives-check = mikään siirto ei saa shakata, ja tämä shakkaisi kuningasta ruudussa { $square }
@@ -102,7 +102,7 @@ refusal-no-drops = nappuloita pudotetaan laudalle vain Crazyhousessa
 refusal-not-in-pocket = taskussasi ei ole tätä nappulaa: { piece-name }
 refusal-drop-on-piece = nappulan voi pudottaa vain tyhjään ruutuun: ruudussa { $square } on { piece-name }
 refusal-pawn-drop-on-edge = sotilasta ei saa pudottaa ensimmäiselle eikä viimeiselle riville
-refusal-drop-leaves-check = se ei torju shakkia (uhkaaja: { $from })
+refusal-drop-leaves-check = se ei torju shakkia (uhka: { $from })
 
 ## variant: which game of chess is played, and games at odds
 
@@ -149,7 +149,7 @@ castling-no-rook-on-side = { $wing ->
     }
 castling-other-rook = sille puolelle linnoitetaan ruudun { $square } tornin kanssa
 castling-in-the-way = { piece-name } ruudussa { $square } on tiellä
-castling-in-check = kuningas on shakissa (uhkaaja: { $from })
+castling-in-check = kuningas on shakissa (uhka: { $from })
 castling-attacked = ruutua { $square } uhkaa { piece-name } ruudussa { $from }
 
 ## denied: why something is not done at the table
@@ -180,7 +180,7 @@ denied-must-capture = ruudun { $square } nappulaa on kosketettu, ja se on lyöt�
 denied-must-capture-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
 denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
 denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
-denied-not-writable = tätä merkintää ei voi kirjoittaa pelin tietoihin: kommentissa ei saa olla aaltosulkua, ja muunnelman sulkujen on täsmättävä
+denied-not-writable = tätä merkintää ei voi kirjoittaa pelin tietoihin: kommentissa ei saa olla sulkevaa aaltosulkua, ja muunnelman sulkujen on täsmättävä
 denied-out-of-place = tämä tapahtuma ei kuulu tähän
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -292,7 +292,7 @@ why-third-check = kuningas ruudussa { $king } on kolmannen kerran shakissa
 why-king-on-hill = kuningas on tullut ruutuun { $king }, yhteen neljästä keskiruudusta
 why-all-pieces-lost = voittajalla ei ole enää nappuloita
 why-no-move-left = voittaja on siirtovuorossa, eikä hänellä ole laillista siirtoa
-why-king-exploded = lyönti räjäytti kuninkaan
+why-king-exploded = lyönti kuninkaan vieressä tai kuninkaan lyöminen räjäytti sen
 why-horde-taken = valkealla ei ole enää nappuloita
 why-king-on-last-rank = kuningas on tullut ruutuun { $king }, eikä toinen pääse seuraavalla siirrolla kahdeksannelle riville
 why-both-kings-on-last-rank = mustan kuningas tuli kahdeksannelle riville heti valkean jälkeen
@@ -381,7 +381,7 @@ key-try-do = entä jos: kokeile sitä; Esc palaa
 key-alternatives = Ctrl+Page Up, Ctrl+Page Down
 key-alternatives-do = muut tähän kirjatut siirrot
 key-best-do = katso arvioinnin parempi jatko
-key-keep-do = säilytä muunnelma; nosta se ensimmäiseksi
+key-keep-do = säilytä jatko; nosta se ensimmäiseksi
 key-delete-do = poista muunnelma
 key-notes-do = näkyvän siirron kommentti ja merkit
 key-glyphs-do = ! ? !! ?? !? ?! näkyvälle siirrolle
@@ -424,8 +424,8 @@ notice-two-minutes = { $side ->
        *[black] musta saa kaksi minuuttia lisää
     }
 notice-claim-offers = { $side ->
-        [white] valkea tarjoaa sillä tasapeliä
-       *[black] musta tarjoaa sillä tasapeliä
+        [white] valkean vaatimus jää voimaan tasapelitarjouksena
+       *[black] mustan vaatimus jää voimaan tasapelitarjouksena
     }
 notice-not-recorded = tätä peliä ei tallenneta: { $problem }
 notice-archive = arkisto: { $problem }
@@ -1002,7 +1002,7 @@ cli-usage = Käyttö:
 cli-usage-options = VALITSIMET
 cli-usage-command = KOMENTO
 cli-value-file = TIEDOSTO
-cli-value-out = TULOS
+cli-value-out = KOHDE
 cli-value-time = AIKA
 cli-value-odds = TASOITUS
 cli-value-quality = LAATU
@@ -1367,7 +1367,7 @@ book-pawn-take-wrong = Jätä kuningas paikalleen: tehtävä koskee sotilasta. M
 
 book-passing = Ohestalyönti
 book-passing-text =
-    Kaksoisaskeleen ottava sotilas voi ohittaa ruudun, jossa vastustajan sotilas olisi voinut lyödä sen. Silloin se voidaan vielä lyödä, ikään kuin se olisi edennyt vain yhden ruudun. Tämä on ohestalyönti, ranskaksi en passant.
+    Kaksoisaskeleen ottava sotilas voi ohittaa ruudun, jossa vastustajan sotilas olisi voinut lyödä sen. Silloin tuo vastustajan sotilas saa vielä lyödä sen, ikään kuin se olisi edennyt vain yhden ruudun. Tämä on ohestalyönti, ranskaksi en passant.
 
     Se on tehtävä heti, seuraavalla siirrolla. Myöhemmin se on liian myöhäistä. Vain sotilas lyö näin, ja vain sotilas lyödään näin.
 book-passing-now-ask = Musta siirsi juuri d7–d5 sotilaasi ohi. Lyö se ohesta.
@@ -1465,7 +1465,7 @@ book-stalemate-text =
     Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja muut nappulat ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi tavoitella sitä.
 book-stalemate-mate-ask = Yksi siirto on matti; toinen, ruutuun c7, olisi patti. Tee matti.
 book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
-book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
+book-stalemate-mate-wrong = Ei matti, ehkä jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
 book-stalemate-king-ask = Sama asema. Tee nyt patti.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
 book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
@@ -1715,7 +1715,7 @@ match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9
 ## setup
 
 setup-title = Aseman asettaminen
-setup-help = Valitse nappula ja napsauta ruutuja; toinen napsautus poistaa nappulan. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
+setup-help = Valitse nappula ja napsauta ruutuja; toinen napsautus poistaa nappulan. Nappuloita voi myös raahata: ruutuun tai pois laudalta.
 setup-key = Näppäin: { $key }
 setup-remove = Poista
 setup-start = Alkuasema
@@ -1743,7 +1743,7 @@ start-subtitle = Shakkia kahdelle
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
-start-archive = Arkistoon
+start-archive = Siirrä arkistoon
 start-archive-tip = Siirrä tämä peli arkistoon sellaisenaan: sitä ei enää tarjota tässä
 start-next-game = Seuraava peli
 start-new = Uusi ottelu
@@ -1820,7 +1820,7 @@ settings-speed = Animaatio
 settings-speed-full = Normaali
 settings-speed-full-tip = Nappulat liikkuvat normaalilla nopeudella (S: seuraava)
 settings-speed-fast = Nopea
-settings-speed-fast-tip = Noin kaksi kertaa nopeammin (S: seuraava)
+settings-speed-fast-tip = Noin kaksinkertaisella nopeudella (S: seuraava)
 settings-speed-off = Pois
 settings-speed-off-tip = Nappulat ilmestyvät uuteen ruutuunsa (S: seuraava)
 settings-reduced-motion = Vähennetty liike
@@ -1929,7 +1929,7 @@ line-back-tip = Takaisin kohtaan, jossa jatko poikkeaa pelistä (Esc)
 line-best = Parempi jatko
 line-best-tip = Katso, mikä olisi ollut parempi (Ctrl+B)
 line-other = Siirto { $nth } / { $all }
-line-other-tip = Seuraava siirroista, jotka pelin tiedoissa on tässä (Ctrl+Page Down)
+line-other-tip = Seuraava siirroista, joita pelin tiedoissa on tässä (Ctrl+Page Down)
 line-no-alternative = pelin tiedoissa ei ole tässä muuta siirtoa
 line-not-playable = tämän muunnelman siirtoja ei voi pelata
 line-nothing-to-keep = säilytettävää jatkoa ei ole
@@ -2029,7 +2029,7 @@ result-rule-tip = Lue siitä sääntökirjasta
 result-close-game = Sulje
 result-close-game-tip = Sulje tämä peli: takaisin alkunäyttöön
 result-play-on = Jatka peliä
-result-play-on-tip = Jatka tästä asemasta omana pelinä
+result-play-on-tip = Jatka tästä asemasta omana pelinäsi
 result-hide = Piilota tämä rivi
 
 ## share
@@ -2071,12 +2071,12 @@ question-branch-clocked = Kellopeli on kesken: se siirtyisi arkistoon keskenerä
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 question-engine = { $problem }. Peli on ennallaan. Kuka jatkaa { $side ->
-        [white] valkealla
-       *[black] mustalla
+        [white] valkeilla
+       *[black] mustilla
     }?
 question-engine-do = Shakki ({ $level })
 question-engine-person = Ihminen
-question-engine-other = Toinen pelaaja…
+question-engine-other = Joku muu…
 question-engine-other-tip = Avaa paikat
 
 ## appearance: the look of the pieces
@@ -2108,11 +2108,11 @@ help-click = Kaksi napsautusta
 help-click-do = valitse nappula, siirrä se
 help-drag = Raahaa nappulaa
 help-drag-do = siirrä se
-help-orbit = Raahaus vierestä, oikea painike
+help-orbit = Raahaus muualla, oikea raahaus
 help-orbit-do = kierrä
 help-wheel = Rulla
 help-wheel-do = lähennä, loitonna
-help-double = Kaksoisnapsautus vierestä
+help-double = Kaksoisnapsautus muualla
 help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
 help-list-do = siirry siihen asemaan
@@ -2124,13 +2124,13 @@ help-share-do = jaa peli, asema, kuva tai elokuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
-help-group-notes = Muunnelmat ja merkinnät
+help-group-notes = Jatkot ja merkinnät
 
 ## film
 
 film-progress = siirto { $done } / { $all }
 film-stopped = keskeytetty; mitään ei tallennettu
-film-tip = Tallennetaan kuvien kansioon siitä suunnasta, josta lauta nyt näkyy. Se kestää hetken; peli jatkuu sillä välin.
+film-tip = Tallennetaan kuvien kansioon; lauta näkyy elokuvassa niin kuin nyt. Tallennus kestää hetken; peli jatkuu sillä välin.
 film-format = Muoto
 film-png-tip = Kansio, jossa on tiedosto joka kuvalle
 film-size = Koko
@@ -2220,7 +2220,7 @@ engine-reading = Kysytään, mitä { $engine } osaa…
 engine-by = { $name }, tekijä { $author }
 engine-strength = Vahvuus
 engine-options = Asetukset:
-engine-add = Toinen moottori…
+engine-add = Muu moottori…
 engine-add-tip = Valitse shakkiohjelma, joka puhuu UCI:tä
 engine-added = { $engine } on nyt valittavissa paikalle
 engine-forget = Unohda { $engine }

@@ -155,7 +155,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = senki sem ajánlott döntetlent
 denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
-denied-time-ran-out = lejárt az idő: ezután lépés nem vehető vissza és nem tehető meg újra
+denied-time-ran-out = lejárt az idő: ezután lépés nem vonható vissza és nem tehető meg újra
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
 denied-take-back-pending = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
@@ -168,7 +168,7 @@ denied-must-capture = ezt a bábut megérintetted, le kell ütnöd: { $square }
 denied-must-capture-with = mindkét bábut megérintetted: a sajátodnak ({ $from }) le kell ütnie az ellenfélét ({ $square })
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
-denied-not-writable = ezt a megjegyzést nem lehet a feljegyzésbe írni: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
+denied-not-writable = ez nem írható a feljegyzésbe: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
 denied-out-of-place = ez az esemény nem ide való
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -503,8 +503,8 @@ captured-nothing = nincs ütött bábu
 captured-by = { side-name } ütései
 captured-pocket = { side-name } zsebében
 captured-lead = { $side ->
-        [white] Világos táblán lévő bábui { $pawns } gyaloggal többet érnek
-       *[black] Sötét táblán lévő bábui { $pawns } gyaloggal többet érnek
+        [white] Világos bábui a táblán { $pawns } gyaloggal többet érnek
+       *[black] Sötét bábui a táblán { $pawns } gyaloggal többet érnek
     }
 
 ## unfinished: a game that was left unfinished
@@ -563,7 +563,7 @@ games-drawn = Döntetlen
 games-black-won = Sötét nyert
 games-open = Befejezetlen
 games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt ezt megnyitod: { $players }
-games-not-over = A táblán lévő játszma még tart: befejezetlenül az archívumba kerül. Kattints újra a folytatáshoz
+games-not-over = A táblán lévő játszma még tart: befejezetlenül az archívumba kerül. Kattints újra a másik játszma megnyitásához
 games-none-yet = Még nincs játszma: az itt játszott játszmák ide kerülnek
 games-no-match = Nincs találat
 games-on-board = A táblán: { $game }. Akkor kerül a listára, amikor lekerül a tábláról.
@@ -661,7 +661,7 @@ actions-start-tip = { side-name } órájának indítása (Ctrl+P)
 actions-give-time = { side-name } ad 1 percet
 actions-give-time-tip = { side-or-player } egy percet ad a másiknak, ha az elfogadja
 actions-adjust = Igazítok
-actions-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
+actions-adjust-tip = A megérintett bábuval nem kell lépni; nyomd meg újra, ha kész (Ctrl+J)
 
 ## facing: the strips of players who sit face to face
 
@@ -1297,7 +1297,7 @@ start-subtitle = Sakk két játékosnak
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-continue-other = Másik játszma folytatása
-start-archive = Az archívumba
+start-archive = Archiválás
 start-archive-tip = A játszma így, befejezetlenül az archívumba kerül: itt többé nem jelenik meg
 start-next-game = Következő játszma
 start-new = Új mérkőzés
@@ -1621,7 +1621,7 @@ question-black-resigns = Sötét feladja
 question-other-tip = A másik játékos adja fel
 question-branch = Ez a játszma nincs elmentve. Folytassuk innen?
 question-branch-do = Folytatás
-question-branch-clocked = Az órás játszma még tart: befejezetlenül az archívumba kerülne, és az ideje elveszne. Folytassuk innen?
+question-branch-clocked = Ez az órás játszma még tart: befejezetlenül az archívumba kerülne, és az órák állása elveszne. Folytassuk innen?
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
 question-engine = { $problem }. A játszma úgy áll, ahogy állt. Ki játszik tovább { $side ->
@@ -1673,7 +1673,7 @@ book-board-text =
     Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színével egyező mezőről indul: mindkét vezér a d-vonalról, mellettük a királyok. A többi bábu előtt a gyalogok állnak.
 book-board-home-ask = A világos vezér rossz helyen áll. Lépj vele arra a világos mezőre, ahonnan a játszmát kezdi.
 book-board-home-right = A világos vezér világos mezőről, d1-ről indul. Mellette áll a király.
-book-board-home-wrong = Nem ez a kiinduló mezője. Az is világos, és a d-vonalon van, a király és egy futó között.
+book-board-home-wrong = Nem ez a kiinduló mezője. Keress egy világos mezőt a d-vonalon, a király és egy futó között.
 book-board-square-ask = Keresd meg a g4 mezőt, és lépj oda a bástyával.
 book-board-square-right = Ez g4: itt találkozik a g-vonal és a negyedik sor.
 book-board-square-wrong = Ez egy másik mező volt. Menj a betűk mentén g-ig, aztán a számok mentén fel 4-ig.
@@ -1682,14 +1682,14 @@ book-begin = Ki kezd?
 book-begin-text =
     A színeket kisorsolják: az egyik játékos a két kezébe rejt egy világos és egy sötét gyalogot, a másik választ. Az első lépés világosé. Aztán felváltva lépnek; kihagyni nem lehet.
 
-    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többi bábut a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral. A leggyakoribb az e4 és a d4 gyaloglépés: utat nyitnak a mögöttük álló báboknak.
+    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többi bábut a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral. A leggyakoribb az e4 és a d4 gyaloglépés: utat nyitnak a mögöttük álló bábuknak.
 book-begin-knight-ask = Kezdd a játszmát a négy lehetséges huszárlépés egyikével.
 book-begin-knight-right = A huszár átugrotta a gyalogokat.
 book-begin-knight-wrong = Ez is szabályos kezdőlépés, de gyaloggal. Próbáld huszárral.
 
 book-moves = Lépés és ütés
 book-moves-text =
-    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha az ellenfél bábuja áll ott, leütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
+    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha az ellenfél bábuja áll ott, leütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más szabályos lépés.
 
     A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya átugorja a királyt.
 book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd le.
@@ -1782,7 +1782,7 @@ book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a j�
 book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
 book-promotion-rook-wrong = Nem így. Erős bábu kell, amely mégsem támadja h6-ot.
 
-book-value = Mennyit érnek a bábuk
+book-value = Mennyit érnek a bábuk?
 book-value-text =
     A király az egész játszmát éri, mert nem adható fel. A többi bábu erő szerint: a vezér, a két bástya, a futók és a huszárok, végül a gyalogok.
 
@@ -1837,7 +1837,7 @@ book-checkmate = Matt
 book-checkmate-text =
     Ha a király sakkban áll, és ezt semmilyen lépés sem védi ki, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik le, hanem lefektetik.
 
-    A szó a perzsa „sah mat” kifejezésből származik: a „sah” a király, a „mat” szót pedig halottnak értették.
+    A szó a perzsa „sah mat” kifejezésből származik: a „sah” a király, a „mat” szót pedig úgy értették: „halott”.
 book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
 book-checkmate-rook-right = Matt az alapsoron. Semmi sem léphet közbe, és a királynak nincs mezője.
 book-checkmate-rook-wrong = Ez még nem matt. Melyik soron vagy vonalon támadható a király?
@@ -1855,7 +1855,7 @@ book-stalemate-text =
     Kétféle patt van. Vagy egyáltalán semmi sem mozdulhat: a király és a többi bábu be van zárva, a gyalogok útját elállták. Vagy volna lépés, de mindegyik után támadás alatt állna a király. Aki nyerésre áll, kerülje a pattot; aki vesztésre, törekedhet rá.
 book-stalemate-mate-ask = Az egyik lépés matt; a másik, c7-re, patt volna. Adj mattot.
 book-stalemate-mate-right = Matt. Ha a vezér c7-re lép, sötétnek nincs lépése, és nem áll sakkban: döntetlen.
-book-stalemate-mate-wrong = Nem matt, vagy épp patt. Úgy adj sakkot, hogy a király a tábla szélén se szökhessen ki.
+book-stalemate-mate-wrong = Ez nem matt, sőt talán patt. Úgy adj sakkot, hogy a király ne szökhessen ki a tábla széle mentén.
 book-stalemate-king-ask = Ugyanaz az állás. Most adj pattot.
 book-stalemate-king-right = A király nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
 book-stalemate-king-wrong = A királynak még van lépése, vagy sakkban áll. Támadd b8-at, b7-et és a7-et, de a8-at ne.
@@ -1922,11 +1922,11 @@ book-resign-look-wrong = Most sötét ad mattot. Volt jobb lépésed: nézd söt
 
 book-agreement = Döntetlen megegyezéssel
 book-agreement-text =
-    A játékosok megegyezhetnek döntetlenben. Az egyik a lépésével együtt ajánlja: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja vagy elutasítja, szóban vagy egy lépéssel. Addig az ajánlat érvényes, és nem vonható vissza.
+    A játékosok megegyezhetnek döntetlenben. Az egyik ajánlja, szabályosan a lépésével együtt: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja vagy elutasítja, szóban vagy egy lépéssel. Addig az ajánlat érvényes, és nem vonható vissza.
 
-    Az ismételt ajánlat zavarja az ellenfelet: ebben a programban egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
+    Az ismételt ajánlat zavarja az ellenfelet: ebben a programban egy ajánlat után az ellenfél ajánlhat legközelebb, vagy tíz lépésnek kell eltelnie.
 book-agreement-hold-ask = Mielőtt döntetlent ajánlasz, győződj meg róla, hogy meg tudod tartani: csak egyetlen lépésed jó hozzá.
-book-agreement-hold-right = A királyok oppozícióban állnak. Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy feladja a gyalogot, vagy pattot ad. Most ajánlhatsz döntetlent.
+book-agreement-hold-right = Tiéd az oppozíció. Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy feladja a gyalogot, vagy pattot ad. Most ajánlhatsz döntetlent.
 book-agreement-hold-wrong = Most a sötét király d2-re jut, és a gyalog átváltozik. Állj szembe a sötét királlyal.
 
 book-clock = Az óra
@@ -1938,7 +1938,7 @@ book-clock-knight-ask = Világosnak csak egy huszárja van. Adhat vele mattot? M
 book-clock-knight-right = Matt egyetlen huszárral, sötét saját gyalogjának segítségével. Ezért itt sötét időtúllépéssel veszítene.
 book-clock-knight-wrong = Nem matt. Honnan támadja a huszár h1-et?
 
-book-touch = Fogott bábuval lépni kell
+book-touch = Fogott bábu lép
 book-touch-text =
     Versenyjátszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha az ellenfél bábuját érinted meg, le kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarsz igazítani egy bábut, előbb mondd: „igazítok”.
 
@@ -1963,7 +1963,7 @@ book-chess960 = Chess960
 book-chess960-text =
     A Chess960-ban a gyalogok mögötti bábuk 960 sorrend egyikében állnak, mindkét félnél ugyanabban: a futók különböző színű mezőkön, a király a bástyái között. A sorrendet sorsolják; az 518. a megszokott. Minden más olyan, mint a hagyományos sakkban.
 
-    Olyan a sáncolás vége is: bárhonnan indul is király és bástya, a király a g-vonalra kerül és a bástya az f-vonalra, vagy a király a c-vonalra és a bástya a d-vonalra. Korábban egyik sem lépett. Minden mezőnek, amelyen áthaladnak vagy ahová érkeznek, szabadnak kell lennie más bábuktól, és a király nem állhat sakkban, nem haladhat át támadott mezőn, és nem is érkezhet ilyenre. Úgy sáncolj, hogy a királlyal a saját bástyájára lépsz. Kézzel a királyt leveszik, a bástyát odébb teszik, majd leteszik a királyt.
+    Olyan a sáncolás vége is: bárhonnan indul is király és bástya, a király a g-vonalra kerül és a bástya az f-vonalra, vagy a király a c-vonalra és a bástya a d-vonalra. Csak akkor szabad, ha korábban egyik sem lépett. Minden mezőnek, amelyen áthaladnak vagy ahová érkeznek, szabadnak kell lennie más bábuktól, és a király nem állhat sakkban, nem haladhat át támadott mezőn, és nem is érkezhet ilyenre. Úgy sáncolj, hogy a királlyal a saját bástyájára lépsz. Kézzel a királyt leveszik, a bástyát odébb teszik, majd leteszik a királyt.
 book-chess960-short-ask = Sáncolj a királyszárnyra: lépj a királlyal a saját bástyájára.
 book-chess960-short-right = Király g1, bástya f1: mint mindig, bárhonnan indultak is.
 book-chess960-short-wrong = Ez nem királyszárnyi sáncolás volt. Lépj a királlyal a h1-en álló bástyára.
@@ -1985,7 +1985,7 @@ book-three-check-third-right = A harmadik sakk nyer, bár a király leüthetné 
 book-three-check-third-wrong = Ez nem sakk. Melyik bábu jut el a sötét király melletti mezőre?
 book-king-of-the-hill = A domb királya
 book-king-of-the-hill-text =
-    A négy középső mező, d4, e4, d5 és e5 a domb. Akinek a királya szabályos lépéssel odaér, azonnal nyert. A matt is nyer, mint mindig; és mivel minden király feljuthat, nincs olyan állás, amely bábuk híján holt volna.
+    A négy középső mező (d4, e4, d5 és e5) a domb. Akinek a királya szabályos lépéssel odaér, azonnal nyert. A matt is nyer, mint mindig; és mivel minden király feljuthat, nincs olyan állás, amely bábuk híján holt volna.
 book-king-of-the-hill-climb-ask = Nyerj: vidd a királyt a dombra. Sakkba nem léphet.
 book-king-of-the-hill-climb-right = A király a dombon áll: vége a játszmának.
 book-king-of-the-hill-climb-wrong = A királynak a d4, e4, d5 vagy e5 mezőre kell érnie, ahol nem támadja bástya.
@@ -2006,7 +2006,7 @@ book-atomic-blast-right = A robbanás eléri e8-at: a király eltűnt, világos 
 book-atomic-blast-wrong = Egy király sem robbant fel. Melyik ütés van e8 mellett?
 book-horde = Horda
 book-horde-text =
-    Világosnak 36 gyalogja van és nincs királya, sötétnek a szokásos bábui. Világos mattal nyer, sötét azzal, ha világos minden bábuját leüti, az átváltozottakat is. Az első sor világos gyalogjai is léphetnek kettőt, de ilyenkor nem üthetők le en passant.
+    Világosnak 36 gyalogja van, és nincs királya, sötétnek a szokásos bábui vannak. Világos mattal nyer, sötét azzal, hogy világos minden bábuját leüti, az átváltozottakat is. Az első sor világos gyalogjai is léphetnek kettőt, de ilyenkor nem üthetők le en passant.
 book-horde-last-ask = Sötét nyer, ha leüti az utolsó világos bábut. Üsd le.
 book-horde-last-right = Nem maradt világos bábu: sötét nyert.
 book-horde-last-wrong = A gyalog még a1-en áll. A bástya leütheti.
@@ -2055,7 +2055,7 @@ help-click = Két kattintás
 help-click-do = bábu kijelölése, lépés
 help-drag = Bábu húzása
 help-drag-do = lépés
-help-orbit = Húzás máshol, jobb gombbal
+help-orbit = Húzás máshol, jobb húzás
 help-orbit-do = forgatás
 help-wheel = Görgő
 help-wheel-do = nagyítás

@@ -165,10 +165,7 @@ denied-not-paused = partiet er ikke satt på pause
 denied-started = partiet har allerede begynt
 denied-no-clock = det er ingen klokke
 denied-offer-pending = { side-name.small } har tilbudt remis: godta eller avslå
-denied-offered-before = { $moves ->
-        [one] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
-       *[other] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
-    }
+denied-offered-before = remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller før det er gjort { $moves } trekk til
 denied-no-offer = ingen har tilbudt remis
 denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
 denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake eller gjøres om igjen
@@ -184,7 +181,7 @@ denied-must-capture = brikken på { $square } er rørt og må slås
 denied-must-capture-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
 denied-must-castle = kongen og tårnet på { $square } er rørt: det må rokeres
 denied-rook-touched-first = tårnet ble rørt først: rokade med det er ikke tillatt i dette trekket
-denied-not-writable = denne merknaden kan ikke stå i partiet: en kommentar kan ikke inneholde krøllparentes, og parentesene i en variant må stemme
+denied-not-writable = denne merknaden kan ikke stå i partiet: en kommentar kan ikke inneholde en lukkende krøllparentes, og parentesene i en variant må stemme
 denied-out-of-place = denne hendelsen hører ikke hjemme her
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -290,7 +287,7 @@ why-third-check = kongen på { $king } står i sjakk for tredje gang
 why-king-on-hill = kongen er kommet til { $king }, ett av de fire midtfeltene
 why-all-pieces-lost = vinneren har ingen brikker igjen
 why-no-move-left = vinneren er i trekket og har ingen lovlige trekk
-why-king-exploded = et slag ved siden av kongen, eller av kongen selv, fikk den til å eksplodere
+why-king-exploded = et slag ved siden av kongen, eller at kongen selv ble slått, fikk den til å eksplodere
 why-horde-taken = hvit har ingen brikker igjen
 why-king-on-last-rank = kongen er kommet til { $king }, og den andre når ikke åttende rad med neste trekk
 why-both-kings-on-last-rank = svarts konge kom til åttende rad i trekket etter hvits
@@ -372,7 +369,7 @@ key-offer-do = tilby remis
 key-answer-do = godta, avslå
 key-claim-do = krev remis
 key-resign-do = gi opp; årsaken til resultatet
-key-clocks-do = start, stopp eller fortsett klokkene
+key-clocks-do = start, stans eller fortsett klokkene
 key-adjust-do = jeg retter (rørt brikke)
 key-files-do = åpne, lagre som PGN
 key-fen-do = kopier, lim inn stillingen (FEN)
@@ -402,7 +399,7 @@ pad-press-do = velg en brikke eller flytt den; avbryt eller avslå
 pad-offer-do = tilby remis eller godta; krev remis
 pad-promotion = Retningsknapper, forvandling
 pad-promotion-do = velg brikken; A bekrefter, B avbryter
-pad-clock-do = stopp eller fortsett klokkene; start dem
+pad-clock-do = stans eller fortsett klokkene; start dem
 pad-view = Høyre spak; L2, R2; R3
 pad-view-do = roter; zoom; tilbakestill visningen
 pad-panel-do = til knappene; B: tilbake til brettet
@@ -442,7 +439,7 @@ notice-not-a-position = ikke en gyldig stilling: { $problem }
 notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake til partiet
 notice-game-over = partiet er slutt: ta tilbake et trekk, eller start et nytt parti
 notice-game-continues = partiet fortsetter
-notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
+notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: et enklere vises, og partiet fortsetter
 notice-device-lost = forbindelsen til skjermkortet ble brutt, og programmet startet på nytt: ingenting av partiet er tapt
 notice-not-loaded = bildet er ufullstendig, for dette kunne ikke lastes inn: { $files }
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
@@ -583,7 +580,7 @@ games-drawn = Remis
 games-black-won = Svart vant
 games-open = Uavsluttet
 games-unsaved = Partiet på brettet er ikke lagret: lagre det før du åpner { $players }
-games-not-over = Partiet på brettet er ikke slutt: det legges uavsluttet i arkivet. Klikk igjen for å fortsette
+games-not-over = Partiet på brettet er ikke slutt: det legges uavsluttet i arkivet. Klikk igjen for å åpne det andre partiet
 games-none-yet = Ingen partier ennå: partier som spilles her, lagres her
 games-no-match = Ingen treff
 games-on-board = På brettet: { $game }. Det kommer på listen når det forlater brettet.
@@ -647,7 +644,7 @@ offers-take-back = { side-or-player } vil ta tilbake trekket. { $other }:
 offers-accept-take-back = Godta
 offers-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
 offers-decline-take-back = Avslå
-offers-decline-take-back-tip = Avslå å ta tilbake trekket (Ctrl+X)
+offers-decline-take-back-tip = Avslå at trekket tas tilbake (Ctrl+X)
 offers-time = { side-or-player } tilbyr et minutt. { $other }:
 offers-accept-time-tip = Ta imot minuttet (Ctrl+A)
 offers-decline-time-tip = Avslå minuttet (Ctrl+X)
@@ -1026,7 +1023,7 @@ cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling
 cli-file = Filen som skal leses
 cli-text = Spill i terminalen, eller gjennom et rør: ett trekk eller én kommando per linje
 cli-text-more = Linjen `help` lister kommandoene. Klokken går mens programmet venter på en linje. I en terminal meldes det straks når et flagg faller; gjennom et rør meldes det når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
-cli-judge = Hvilken side kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
+cli-judge = Hvilken side som fortsatt kan sette matt: én FEN per linje inn, én dom per linje ut
 cli-judge-file = FEN-linjene; standard inn hvis ikke oppgitt
 cli-judge-variant = Hvilken sjakk stillingene er fra
 cli-replay = Kontroller hvert parti i en PGN-fil med dommeren
@@ -1036,7 +1033,7 @@ cli-review-more = Partiene skrives med verdien av hver stilling, med ?!, ? og ??
 cli-review-file = PGN-filen; `-` er standard inn
 cli-review-out = Filen som skal skrives
 cli-nodes = Hvor mange stillinger som undersøkes for hver stilling i partiet
-cli-depth = Hvor mange halvtrekk det ses framover, i stedet for så mange stillinger
+cli-depth = Hvor mange halvtrekk det ses framover, i stedet for et antall stillinger
 cli-uci = Spill som sjakkmotor: UCI på standard inn og ut
 cli-uci-more = For andre sjakkprogrammer, og for målinger. Valgene `Level` og `UCI_LimitStrength` bestemmer hvor godt den spiller, `UCI_Variant` hvilket spill.
 cli-picture = Lagre brettet som et bilde, uten vindu
@@ -1260,7 +1257,7 @@ book-board-text =
     Hver side har seksten brikker: konge, dronning, to tårn, to løpere, to springere og åtte bønder. Tårnene står i hjørnene, så kommer springere og løpere, og i midten konge og dronning. Dronningen begynner på et felt av sin egen farge: begge dronningene på d-linjen, kongene ved siden av. Bøndene står foran alle de andre.
 book-board-home-ask = Den hvite dronningen står feil. Flytt den til det lyse feltet der den begynner partiet.
 book-board-home-right = Den hvite dronningen begynner på et lyst felt, d1. Kongen står ved siden av.
-book-board-home-wrong = Det er ikke utgangsfeltet. Det er lyst og ligger på d-linjen mellom kongen og en løper.
+book-board-home-wrong = Det er ikke utgangsfeltet. Se etter et lyst felt på d-linjen, mellom kongen og en løper.
 book-board-square-ask = Finn feltet g4, og flytt tårnet dit.
 book-board-square-right = Dette er g4: her møtes g-linjen og fjerde rad.
 book-board-square-wrong = Det var et annet felt. Følg bokstavene til g, og så tallene opp til 4.
@@ -1314,7 +1311,7 @@ book-bishop-take-wrong = Ikke den. Følg den lange diagonalen fra b2, oppover mo
 book-queen = Dronningen
 book-queen-text =
     Dronningen går som et tårn eller som en løper: langs linjer, rader og diagonaler, så langt veien er fri. Den er den sterkeste brikken og bør ikke gis bort for en svakere.
-book-queen-take-ask = Dronningen kan slå på d5 eller på h5. Den ene brikken er dekket, og den som slår den, blir slått igjen. Slå den andre.
+book-queen-take-ask = Dronningen kan slå på d5 eller på h5. Den ene brikken er dekket: der ville dronningen selv bli slått. Slå den andre.
 book-queen-take-right = Ingenting dekker tårnet. På d5 ville bonden på c6 ha slått dronningen.
 book-queen-take-wrong = Se hvilken brikke som dekker hva: bonden på c6 dekker d5. Hva dekker h5?
 
@@ -1442,7 +1439,7 @@ book-stalemate-text =
     Det finnes to former. Enten kan ingenting flytte: kongen og de andre brikkene er stengt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må unngå patt; den som taper, kan prøve på det.
 book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt.
 book-stalemate-mate-right = Matt. Med dronningen på c7 hadde svart verken hatt et trekk eller stått i sjakk: remis.
-book-stalemate-mate-wrong = Ikke matt, eller til og med patt. Gi sjakk slik at kongen ikke kan slippe ut langs kanten.
+book-stalemate-mate-wrong = Ikke matt, kanskje til og med patt. Gi sjakk slik at kongen ikke kan slippe ut langs kanten.
 book-stalemate-king-ask = Samme stilling. Sett nå patt.
 book-stalemate-king-right = Kongen står ikke i sjakk, men hvert felt rundt den er truet. Remis.
 book-stalemate-king-wrong = Kongen har et trekk ennå, eller den står i sjakk. Angrip feltene b8, b7 og a7, men ikke a8.
@@ -1491,7 +1488,7 @@ book-ending-text =
     Noen sluttspill er vunnet, men vanskelige å vinne innen femti trekk. Med beste spill setter konge, løper og springer en enslig konge matt i høyst 33 trekk; konge og dronning mot konge og tårn trenger høyst 35. Én feil kan koste seieren: da kreves remis.
 
     Løper og springer kan bare sette matt i et hjørne av løperens farge. Dronningen vinner ved å drive konge og tårn fra hverandre.
-book-ending-knight-ask = Konge, løper og springer mot konge: kongen står i hjørnet av løperens farge. Sett matt.
+book-ending-knight-ask = Konge, løper og springer mot konge: den enslige kongen står i hjørnet av løperens farge. Sett matt.
 book-ending-knight-right = Matt. Kongen og springeren tar feltene g7, h7 og g8, løperen hjørnet.
 book-ending-knight-wrong = Ikke matt. Kongen og springeren vokter alle feltene rundt hjørnet: hvilken brikke gir sjakk?
 book-ending-rook-ask = Konge og dronning mot konge og tårn: sett matt.
@@ -1513,7 +1510,7 @@ book-agreement-text =
 
     Gjentatte tilbud forstyrrer motstanderen: i dette programmet er det etter et tilbud den andres tur til å tilby, eller så må det gå ti trekk.
 book-agreement-hold-ask = Før du tilbyr remis, må du være sikker på at du kan holde den: det gjør bare ett av trekkene dine.
-book-agreement-hold-right = Kongene står i opposisjon. Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den opp eller sette deg patt. Nå kan du tilby remis.
+book-agreement-hold-right = Du har opposisjonen. Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den opp eller sette deg patt. Nå kan du tilby remis.
 book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden forvandles. Still kongen din rett overfor den svarte kongen.
 
 book-clock = Klokken
@@ -1548,9 +1545,9 @@ book-notation-mate-wrong = Det var et annet trekk. Spill { $move }, med tårnet.
 
 book-chess960 = Chess960
 book-chess960-text =
-    I Chess960 står brikkene bak bøndene i én av 960 rekkefølger, den samme for begge sider: løperne på felter av ulik farge, kongen mellom tårnene sine. Rekkefølgen trekkes ved lodd; nummer 518 er den vanlige. Alt annet er som i annen sjakk.
+    I Chess960 står brikkene bak bøndene i én av 960 rekkefølger, den samme for begge sider: løperne på felter av ulik farge, kongen mellom tårnene sine. Rekkefølgen trekkes ved lodd; nummer 518 er den vanlige. Alt annet er som i vanlig sjakk.
 
-    Det samme gjelder slutten av rokaden: hvor enn konge og tårn kommer fra, kommer kongen til g-linjen og tårnet til f-linjen, eller kongen til c-linjen og tårnet til d-linjen. Ingen av dem har flyttet før. Alle felter som de to passerer eller kommer til, må være fri for andre brikker, og kongen kan ikke stå i sjakk, passere et truet felt eller komme til ett. Roker ved å flytte kongen oppå ditt eget tårn. For hånd tas kongen av, tårnet flyttes, og kongen settes ned.
+    Det samme gjelder slutten av rokaden: hvor enn konge og tårn kommer fra, kommer kongen til g-linjen og tårnet til f-linjen, eller kongen til c-linjen og tårnet til d-linjen. Ingen av dem kan ha flyttet før. Alle felter som de to passerer eller kommer til, må være fri for andre brikker, og kongen kan ikke stå i sjakk, passere et truet felt eller komme til ett. Roker ved å flytte kongen oppå ditt eget tårn. For hånd tas kongen av, tårnet flyttes, og kongen settes ned.
 book-chess960-short-ask = Roker på kongefløyen: flytt kongen oppå ditt eget tårn.
 book-chess960-short-right = Konge g1, tårn f1: som alltid, hvor de enn begynte.
 book-chess960-short-wrong = Det var ingen rokade på kongefløyen. Flytt kongen oppå tårnet på h1.
@@ -1593,7 +1590,7 @@ book-atomic-blast-right = Eksplosjonen når e8: kongen er borte, og hvit har vun
 book-atomic-blast-wrong = Ingen konge eksploderte. Hvilket slag er på et felt ved siden av e8?
 book-horde = Horde
 book-horde-text =
-    Hvit har 36 bønder og ingen konge, svart de vanlige brikkene. Hvit vinner med matt, svart ved å slå alle hvits brikker, også dem som bønder er forvandlet til. Hvits bønder på første rad kan også gå to felter, men kan ikke slås en passant for det.
+    Hvit har 36 bønder og ingen konge, svart de vanlige brikkene. Hvit vinner med matt, svart ved å slå alle hvits brikker, også dem som bønder er forvandlet til. Hvits bønder på første rad kan også gå to felter, men kan da ikke slås en passant.
 book-horde-last-ask = Svart vinner ved å slå den siste hvite brikken. Slå den.
 book-horde-last-right = Ingen hvit brikke er igjen: svart har vunnet.
 book-horde-last-wrong = Bonden står fortsatt på a1. Tårnet kan slå den.
@@ -1720,7 +1717,7 @@ start-subtitle = Sjakk for to
 start-back = Tilbake til partiet
 start-continue = Fortsett
 start-continue-other = Fortsett et annet parti
-start-archive = Til arkivet
+start-archive = Legg i arkivet
 start-archive-tip = Legg partiet i arkivet slik det står: det tilbys ikke lenger her
 start-next-game = Neste parti
 start-new = Ny match
@@ -1739,7 +1736,7 @@ settings-done = Ferdig
 settings-reset = Standard
 settings-reset-tip = Gjenopprett alle standardinnstillinger
 settings-undo-reset = Angre
-settings-undo-reset-tip = Gjenopprett forrige innstillinger
+settings-undo-reset-tip = Gjenopprett de forrige innstillingene
 settings-saved = Lagret
 settings-group-language = Språk
 settings-language-system = Systemets
@@ -2044,7 +2041,7 @@ question-black-resigns = Svart gir opp
 question-other-tip = Den andre spilleren gir opp
 question-branch = Dette partiet er ikke lagret. Spille videre herfra?
 question-branch-do = Spill videre
-question-branch-clocked = Partiet med klokker er ikke slutt: det ville bli lagt uavsluttet i arkivet, og tiden ville gå tapt. Spille videre herfra?
+question-branch-clocked = Dette partiet med klokker er ikke slutt: det ville bli lagt uavsluttet i arkivet, og klokketidene ville gå tapt. Spille videre herfra?
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 question-engine = { $problem }. Partiet står som det sto. Hvem spiller videre med { $side ->
@@ -2085,11 +2082,11 @@ help-click = To klikk
 help-click-do = velg en brikke, flytt den
 help-drag = Dra en brikke
 help-drag-do = flytt den
-help-orbit = Dra utenfor eller med høyre knapp
+help-orbit = Dra ellers eller med høyre knapp
 help-orbit-do = roter
 help-wheel = Hjul
 help-wheel-do = zoom
-help-double = Dobbeltklikk utenfor
+help-double = Dobbeltklikk ellers
 help-double-do = tilbakestill visningen
 help-list = Klikk i trekklisten
 help-list-do = gå til den stillingen

@@ -36,6 +36,24 @@ pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
     write(folder, &all)
 }
 
+/// Stores the score of a match whose present game is put away unfinished, for the next game; unless these players have
+/// another since.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn keep_without_present_game(folder: &Path, series: Series) -> Result<(), StoreProblem> {
+    match series.before_present_game() {
+        Some(before)
+            if !find(folder)
+                .iter()
+                .any(|other| other.has_players_of(&before)) =>
+        {
+            keep(folder, &before)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Removes the score of a match that is over, or that continues in a journal of its own. Those of other pairs of players
 /// stay.
 pub fn forget(folder: &Path, series: &Series) {

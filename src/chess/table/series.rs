@@ -223,6 +223,18 @@ impl Series {
         }
     }
 
+    /// The match as it stood before the present game, which does not count: after the end of the game before. None if
+    /// there was none.
+    pub fn before_present_game(mut self) -> Option<Series> {
+        let last = self.played.pop()?;
+        self.result = Some(last.outcome);
+        if last.white != self.white {
+            self.white = last.white;
+            self.options.clocks = std::mem::take(&mut self.options.clocks).swapped();
+        }
+        Some(self)
+    }
+
     /// The games that have ended, the present one included if it has.
     pub fn played(&self) -> Vec<Played> {
         let present = self.result.map(|outcome| Played {

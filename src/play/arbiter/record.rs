@@ -189,9 +189,11 @@ fn set_date(mut rules: ResMut<Rules>) {
 fn resume_games(
     mut commands: MessageReader<MatchCommand>,
     mut unfinished: ResMut<UnfinishedGames>,
+    mut unfinished_matches: ResMut<UnfinishedMatches>,
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
     mut current_match: ResMut<CurrentMatch>,
+    mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
         match command {
@@ -219,11 +221,22 @@ fn resume_games(
             }
             MatchCommand::ArchiveUnfinished(number) if *number < unfinished.0.len() => {
                 let left = unfinished.0.remove(*number);
+                if let (Some(folder), Some(series)) = (records.folder(), left.series) {
+                    if let Err(problem) = match_score::keep_without_present_game(folder, series) {
+                        notices.write(not_recorded(&problem));
+                    }
+                    unfinished_matches.0 = match_score::find(folder);
+                }
                 records.archive(left.recorder, left.table);
             }
             _ => {}
         }
     }
+}
+
+/// That something could not be written.
+fn not_recorded(problem: &StoreProblem) -> Notice {
+    Notice::problem(say!("notice-not-recorded", problem = problem.localized()))
 }
 
 /// Takes the game on the board with its record, if it is unfinished.
@@ -337,10 +350,7 @@ fn save_match_score(
                 match_score::forget(folder, renamed);
             }
             if let Err(problem) = match_score::keep(folder, series) {
-                notices.write(Notice::problem(say!(
-                    "notice-not-recorded",
-                    problem = problem.localized()
-                )));
+                notices.write(not_recorded(&problem));
             }
         }
         // The end was taken back: the journal has the score before it. Else the next game has not begun, or another game

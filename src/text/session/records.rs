@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::{
     chess::{
-        Color, Game,
+        Color, Game, match_score,
         pgn::{self, OtherText},
-        recorder::{self, Recorder},
+        recorder::{self, Recorder, UnfinishedGame},
         store::{self, StoreProblem},
         table::{Action, MatchOptions, Table},
     },
@@ -15,14 +15,20 @@ use crate::{
 
 use super::{Reply, Session, matches};
 
+/// Looks for an unfinished game. Also returns notices for the player, such as that there is one.
+fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
+    let (unfinished, notices) = recorder::find_unfinished(folder);
+    let mut notices: Vec<String> = notices.iter().map(Localized::localized).collect();
+    if let Some(unfinished) = &unfinished {
+        notices.push(say!("text-unfinished", game = in_short(&unfinished.table)));
+    }
+    (unfinished, notices)
+}
+
 impl Session {
     /// Records the session in this folder. Also returns notices for the player, such as that of an unfinished game.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (unfinished, notices) = recorder::find_unfinished(folder);
-        let mut notices_text: Vec<String> = notices.iter().map(Localized::localized).collect();
-        if let Some(unfinished) = &unfinished {
-            notices_text.push(say!("text-unfinished", game = in_short(&unfinished.table)));
-        }
+        let (unfinished, notices_text) = find_unfinished(folder);
         self.unfinished = unfinished;
         let recorder = Recorder::new(folder).of(self.is_of_match.then_some(&self.series));
         self.records = Some((folder.to_owned(), recorder));
@@ -92,8 +98,17 @@ impl Session {
             self.unfinished = Some(unfinished);
             return Err(problem.localized());
         }
-        let game = in_short(&unfinished.table);
-        Ok(Reply::text(say!("text-archived", game = game)))
+        let mut lines = vec![say!("text-archived", game = in_short(&unfinished.table))];
+        if let Some((folder, _)) = &self.records {
+            if let Some(series) = unfinished.series {
+                match_score::keep_without_present_game(folder, series)
+                    .map_err(|problem| problem.localized())?;
+            }
+            let (other, notices) = find_unfinished(folder);
+            self.unfinished = other;
+            lines.extend(notices);
+        }
+        Ok(Reply::text(lines.join("\n")))
     }
 
     /// Continues the unfinished game, with its clock paused.

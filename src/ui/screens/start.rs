@@ -299,11 +299,15 @@ fn unfinished_games(
         for line in summary.iter().take(if number == 0 { 2 } else { 1 }) {
             form::small_text(ui, line);
         }
-        let to_archive =
-            FormChoice::new(archive, say!("start-archive")).tip(say!("start-archive-tip"));
-        if form::actions(ui, named, &[to_archive]).is_some() {
-            clicked = Some(StartAnswer::Archive(number));
-        }
+        let to_archive = FormChoice::new(archive, say!("start-archive"))
+            .tip(say!("start-archive-tip"))
+            .guarded();
+        // With one game less, other buttons are in these places: the second click of a double-click is not meant for them.
+        ui.push_id((choices.unfinished.len(), number), |ui| {
+            if form::actions(ui, named, &[to_archive]).is_some() {
+                clicked = Some(StartAnswer::Archive(number));
+            }
+        });
         ui.add_space(6.0);
     }
     clicked
@@ -470,6 +474,67 @@ mod tests {
                 page(ui, &choices, named);
             });
         }
+    }
+
+    /// The games whose buttons were clicked, when the first of two games is put away by clicks at these times, seconds.
+    fn archived_by_clicks_at(times: &[f64]) -> Vec<StartAnswer> {
+        let ctx = egui::Context::default();
+        theme::apply(&ctx);
+        let mut choices = StartChoices {
+            unfinished: vec![vec!["Anna – Bela".to_owned()]; 2],
+            ..StartChoices::default()
+        };
+        let mut button = egui::Pos2::ZERO;
+        let mut answers = Vec::new();
+        // The pointer comes to the button, whose place is known after the first frame, and stays there.
+        let clicks = times.iter().flat_map(|time| {
+            [
+                (*time, Some(true)),
+                (*time, Some(false)),
+                (time + 0.05, None),
+            ]
+        });
+        let frames = [(0.0, None), (0.1, None)].into_iter();
+        for (time, press) in frames.chain(clicks) {
+            let events = match press {
+                None => vec![egui::Event::PointerMoved(button)],
+                Some(pressed) => vec![egui::Event::PointerButton {
+                    pos: button,
+                    button: egui::PointerButton::Primary,
+                    pressed,
+                    modifiers: egui::Modifiers::NONE,
+                }],
+            };
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(
+                    egui::Pos2::ZERO,
+                    egui::vec2(250.0, 700.0),
+                )),
+                time: Some(time),
+                events,
+                ..egui::RawInput::default()
+            };
+            let mut named = NamedButtons::default();
+            let mut output = ctx.run_ui(input, |ui| {
+                if let Some(answer) = page(ui, &choices, &mut named) {
+                    choices.unfinished.remove(0);
+                    answers.push(answer);
+                }
+            });
+            output.textures_delta.clear();
+            let mut archive = named.0.iter();
+            if let Some((_, at)) = archive.find(|(name, _)| *name == "unfinished_archive") {
+                button = egui::pos2(at.x, at.y);
+            }
+        }
+        answers
+    }
+
+    #[test]
+    fn a_double_click_puts_one_game_into_the_archive() {
+        let first = StartAnswer::Archive(0);
+        assert_eq!(archived_by_clicks_at(&[3.0, 3.2]), [first]);
+        assert_eq!(archived_by_clicks_at(&[3.0, 8.0]), [first, first]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{buttons::NamedButtons, theme};
+use super::{buttons::NamedButtons, click_guard, theme};
 use crate::ui::accessibility;
 
 /// Text size on the screens, in points.
@@ -194,6 +194,8 @@ pub struct FormChoice {
     pub word: String,
     /// The tooltip; may be empty.
     pub tip: String,
+    /// Whether it ignores the second click of a double-click that was meant for what was there before.
+    pub is_guarded: bool,
 }
 
 impl FormChoice {
@@ -203,6 +205,15 @@ impl FormChoice {
             name,
             word: word.into(),
             tip: String::new(),
+            is_guarded: false,
+        }
+    }
+
+    /// Makes it ignore a click that comes as soon as it appears.
+    pub fn guarded(self) -> Self {
+        Self {
+            is_guarded: true,
+            ..self
         }
     }
 
@@ -260,7 +271,10 @@ fn side_by_side(
         for (index, choice) in choices.iter().enumerate() {
             let button = theme::button(&choice.word, 13.5, 28.0, chosen == Some(index))
                 .wrap_mode(TextWrapMode::Extend);
-            let response = ui.add(button);
+            let mut response = ui.add(button);
+            if choice.is_guarded {
+                response = click_guard::ignore_early_click(ui, response);
+            }
             if are_options {
                 accessibility::mark_as_choice(&response, chosen == Some(index));
             }

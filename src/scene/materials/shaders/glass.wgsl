@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_behind, straight_part}
+#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_part}
 #import shakki::lamp::lamp_mirrored
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -62,14 +62,15 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     let room_light = room(place, path.direction, BLUR_BEHIND);
     var light = mix(room_light, AROUND * dot(room_light, vec3(0.2126, 0.7152, 0.0722)), WARMED);
     light *= left_of_room(path, room_light.g);
+    // What is drawn here already is what is straight behind.
+    let straight = drawn(place);
+    light = mix(light, straight.rgb, straight_part(path, v) * straight.a);
     var lamps = vec3(0.0);
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         lamps += lights.directional_lights[at].color.rgb;
     }
     light += lamps * (view.exposure * 0.318310 * lamp_behind(path.direction, key));
     let on_board = board_part(path.direction);
-    let straight = drawn(straight_behind(place, v));
-    light = mix(light, straight.rgb, straight_part(path, on_board) * straight.a);
     let met = met_board(path);
     // How far apart neighbouring rays meet the board, squares.
     let apart = max(length(dpdx(met.xz)), length(dpdy(met.xz)));

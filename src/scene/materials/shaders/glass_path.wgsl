@@ -152,12 +152,12 @@ fn board_part(direction: vec3<f32>) -> f32 {
 
 // Where the line of sight through a place, not refracted, meets the board; `v` is the direction towards the camera.
 fn straight_behind(place: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
-    return place - v * min(place.y / max(v.y, 0.05), 6.0);
+    return place - v * min(max(place.y, 0.0) / max(v.y, 0.05), 6.0);
 }
 
 // The part of the light that comes from there.
-fn straight_part(path: GlassExit, on_board: f32) -> f32 {
-    return select(STRAIGHT * (1.0 - on_board), 0.0, path.from_square > 0.0);
+fn straight_part(path: GlassExit, v: vec3<f32>) -> f32 {
+    return select(STRAIGHT * board_part(-v), 0.0, path.from_square > 0.0);
 }
 
 // The part of the light from a surface, seen at an angle with this cosine, that comes from the square under the piece.

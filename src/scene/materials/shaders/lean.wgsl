@@ -48,7 +48,7 @@ struct Surface {
     // The colour of the cloth under the base, divided by the texture's own; and 1 where the texture is solid wood.
     felt: vec4<f32>,
     // Reflectivity head on and at grazing angles, and the mip level of the room's reflection; for a mirror image, how far a
-    // point spreads as a part of its height.
+    // point spreads with its height: see SPREAD_PER_LENS.
     head_on: f32,
     grazing: f32,
     blur: f32,
@@ -255,6 +255,8 @@ const POLISHED_TO: f32 = 4.66;
 // Several times the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane. An image less wide
 // would show the edges of the triangles it ends with, and be a pale disc under each piece on a dark square.
 const SPREAD_PER_LENS: f32 = 140.0;
+// What the spread approaches as the lens grows: a wide one would wipe the image away.
+const GREATEST_SPREAD: f32 = 24.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -277,7 +279,8 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     // The higher the mirrored point, the wider polish spreads its image: in a still view, seen from the points of a lens, each
     // sample moves it by its own point, which the projection has moved the camera to.
     let lens_point = (view.clip_from_world * vec4(camera, 1.0)).xy;
-    out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
+    let spread = SPREAD_PER_LENS * lens_point;
+    out.position += vec4(spread * (surface.blur * world.y / (1.0 + length(spread) / GREATEST_SPREAD)), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
     let opacity = min(1.6 * reflectivity, 0.55) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
@@ -355,12 +358,12 @@ fn vertex(in: Vertex) -> LeanVertex {
 #endif
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
         + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
-    // The deepest groove gets some light from its own sides.
 #ifdef INLAID
     let bounced = 1.0 + MOULDING_BOUNCE * saturate(1.0 - n.y);
 #else
     let bounced = 1.0;
 #endif
+    // The deepest groove gets some light from its own sides.
     let ambient = from_room * (bounced * (0.24 + 0.76 * openness))
 #ifdef WORN
         * AROUND_PIECES
@@ -519,7 +522,10 @@ fn vertex(in: Vertex) -> LeanVertex {
 }
 
 #ifdef GLASS
-// The mip level of the room's map at which it is seen through glass at its outline, and through the many faces of a carved piece:
+// The mip level of the board's texture at which it is seen through thick glass, and through the many faces of a carved piece.
+const OUT_OF_FOCUS: f32 = 3.3;
+const OUT_OF_FOCUS_BEHIND_CARVED: f32 = 4.5;
+// The mip level of the room's map at which it is seen through glass at its outline, and through, or mirrored by, the many faces of a carved piece:
 // there neighbouring rays leave in wide-spread directions, and a lamp would be a string of dots. The derivatives of the rays would
 // say where, but of pairs of pixels, which then are a comb.
 const BLUR_AT_OUTLINE: f32 = 7.0;
@@ -565,12 +571,14 @@ fn glass_light(in: LeanVertex) -> vec3<f32> {
         let blur = max(BLUR_AT_OUTLINE * grazing * grazing, select(LEAST_BLUR, BLUR_OF_CARVED, role == KNIGHT));
         let seen = room_behind(path.direction, blur) * tone;
         light = seen * left_of_room(path, seen.g);
+        let straight = straight_part(path, v);
+        if straight > 0.0 {
+            light = mix(light, board_light(straight_behind(in.world, v).xz, OUT_OF_FOCUS), straight);
+        }
         light += surface.light.key * lamp_behind(path.direction, surface.light.key_direction);
-        light = mix(light, board_light(straight_behind(in.world, v).xz, 3.3), straight_part(path, on_board));
     }
     if on_board > 0.0 {
-        // A little out of focus, as all is through thick glass; through the many faces of a carved piece, far more.
-        let level = select(3.3, 4.5, role == KNIGHT);
+        let level = select(OUT_OF_FOCUS, OUT_OF_FOCUS_BEHIND_CARVED, role == KNIGHT);
         light = mix(light, board_light(met_board(path).xz, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
