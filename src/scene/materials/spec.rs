@@ -478,10 +478,10 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
         inlay,
         lean,
         full: FullFinish {
-            // The reflection of a piece would look like a grey stain on the letters.
+            // The reflection of a piece would look like a grey stain on the letters, and in the shadow of another.
             reflection: squares.full.reflection.map(|squares| ReflectionSpec {
-                head_on: squares.head_on * 0.3,
-                grazing: squares.grazing * 0.4,
+                head_on: squares.head_on * 0.12,
+                grazing: squares.grazing * 0.16,
                 ..squares
             }),
             // Smoother, its mouldings would show the lamp as a line like a neon tube; rougher, the vinyl's tray would be dull.

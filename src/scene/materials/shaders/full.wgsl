@@ -111,7 +111,7 @@ const BEFORE_EDGE: f32 = 0.06;
 // What multiplies the room's light on pieces.
 const AROUND_PIECES: vec3<f32> = vec3(0.84, 0.775, 0.68);
 // How much more of it there is on the frame's moulding.
-const MOULDING_BOUNCE: f32 = 0.9;
+const MOULDING_BOUNCE: f32 = 2.0;
 
 // The size of a square in the light map: baking/src/light_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
