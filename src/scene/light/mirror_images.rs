@@ -51,10 +51,11 @@ pub struct MirrorImage(Role);
 /// The height above the board up to which pieces are mirrored, squares; `lean.wgsl` has the same.
 const MIRRORED_HEIGHT: f32 = 0.9;
 
-/// The box of a mirror image, which lies below its piece. A lifted piece has none.
+/// The box of a mirror image, which lies below its piece, with room for its spread (`SPREAD_PER_LENS` in `lean.wgsl`): what
+/// lies outside is not drawn again when a piece moves. A lifted piece has none.
 const BOUNDS: Aabb = Aabb {
     center: Vec3A::new(0.0, -MIRRORED_HEIGHT / 2.0, 0.0),
-    half_extents: Vec3A::new(0.45, MIRRORED_HEIGHT / 2.0, 0.45),
+    half_extents: Vec3A::new(0.70, MIRRORED_HEIGHT / 2.0, 0.70),
 };
 
 /// Whether pieces have mirror images on the lean path.
