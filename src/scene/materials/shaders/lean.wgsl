@@ -256,8 +256,6 @@ const POLISHED_TO: f32 = 4.66;
 // would show the edges of the triangles it ends with, and be a pale disc under each piece on a dark square. A wider one would leave
 // the box that mirror_images.rs gives it.
 const SPREAD_PER_LENS: f32 = 84.0;
-// What the spread approaches as the lens grows: a wide one would wipe the image away.
-const GREATEST_SPREAD: f32 = 24.0;
 
 struct MirrorImagePoint {
     position: vec4<f32>,
@@ -280,9 +278,9 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     // The higher the mirrored point, the wider polish spreads its image: in a still view, seen from the points of a lens, each
     // sample moves it by its own point, which the projection has moved the camera to.
     let lens_point = (view.clip_from_world * vec4(camera, 1.0)).xy;
-    // In squares, as a part of the picture that is drawn alone has a scale of its own.
-    let spread = SPREAD_PER_LENS * length(lens_point / vec2(view.clip_from_view[0][0], view.clip_from_view[1][1]));
-    out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y / (1.0 + spread / GREATEST_SPREAD)), 0.0, 0.0);
+    // In proportion to the lens: anything else would differ in a part of the picture that is drawn alone, whose projection has a
+    // scale of its own.
+    out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
     let opacity = min(1.6 * reflectivity, 0.55) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
