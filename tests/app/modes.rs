@@ -225,7 +225,6 @@ fn ways() -> Vec<(Mode, Option<MoveEntry>, Vec<Step>)> {
     const KING_MOVE: Step = Step::Move(0);
     /// After the five moves of the king and the three of the knight.
     const PROMOTION: Step = Step::Move(8);
-    let open_rule_book = || Step::OpenBook(Some("E6"));
     let ply = |ply| Step::Match(MatchCommand::GoTo(ReviewTarget::Ply(ply)));
     vec![
         (Mode::Playing, Some(MoveEntry::Free), vec![KING_MOVE]),
@@ -259,7 +258,10 @@ fn ways() -> Vec<(Mode, Option<MoveEntry>, Vec<Step>)> {
         (
             Mode::Lesson,
             Some(MoveEntry::Free),
-            vec![open_rule_book(), Step::Book(RuleBookCommand::Task(0))],
+            vec![
+                Step::OpenBook(Some("E6")),
+                Step::Book(RuleBookCommand::Task(0)),
+            ],
         ),
         (Mode::SetUp, None, vec![Step::BeginSetUp]),
         (Mode::Photo, None, vec![Step::Key(KeyCode::F12, Key::F12)]),

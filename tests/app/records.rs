@@ -410,18 +410,24 @@ fn begin_a_match(table: &mut TestGame) {
     table.execute(MatchCommand::NewMatch(Box::new(series)));
 }
 
-#[test]
-fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut table = program(folder.path());
+/// The program after it was killed in the second game of a match that stands at 0 - 1.
+fn left_in_the_second_game(folder: &Path) -> TestGame {
+    let mut table = program(folder);
     begin_a_match(&mut table);
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
     table.execute(MatchCommand::Rematch).play("e2e4").filed();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     drop(table);
 
-    let mut table = program(folder.path());
+    let table = program(folder);
     assert_eq!(left_match(&table), None, "the game's own journal knows it");
+    table
+}
+
+#[test]
+fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = left_in_the_second_game(folder.path());
     table.execute(MatchCommand::ResumeUnfinished(0)).rest();
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     table.execute(MatchCommand::Resign(Color::Black));
@@ -486,14 +492,7 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
 #[test]
 fn s3_the_score_of_a_match_outlives_a_game_of_it_that_is_put_into_the_archive() {
     let folder = tempfile::tempdir().unwrap();
-    let mut table = program(folder.path());
-    begin_a_match(&mut table);
-    table.play("f2f3 e7e5 g2g4 d8h4").rest();
-    table.execute(MatchCommand::Rematch).play("e2e4").filed();
-    drop(table);
-
-    let mut table = program(folder.path());
-    assert_eq!(left_match(&table), None, "the game's own journal knows it");
+    let mut table = left_in_the_second_game(folder.path());
     table.execute(MatchCommand::ArchiveUnfinished(0)).filed();
     assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
     let mut series = left_series(&table)[0].clone();

@@ -100,10 +100,13 @@ impl Session {
         }
         let mut lines = vec![say!("text-archived", game = in_short(&unfinished.table))];
         if let Some((folder, _)) = &self.records {
-            if let Some(series) = unfinished.series {
-                match_score::keep_without_present_game(folder, series)
-                    .map_err(|problem| problem.localized())?;
-            }
+            let series = unfinished.series;
+            let kept = series.map(|series| match_score::keep_without_present_game(folder, series));
+            // The game is in the archive all the same.
+            lines.extend(
+                kept.and_then(Result::err)
+                    .map(|problem| problem.localized()),
+            );
             let (other, notices) = find_unfinished(folder);
             self.unfinished = other;
             lines.extend(notices);
