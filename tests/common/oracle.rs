@@ -26,64 +26,84 @@ fn key(pos: &VariantPosition) -> Key {
     (pieces, pos.turn(), castles, passing)
 }
 
-/// The verdict on a game that began at `start` and went on with `moves`: a `result` line, how often the position has
-/// stood, and the half-moves without capture or pawn move.
-pub fn derived(start: &VariantPosition, moves: &[Move], at_once: bool) -> (String, usize, u32) {
-    let mut pos = start.clone();
-    let mut keys = vec![key(&pos)];
-    let mut quiet = start.halfmoves();
-    for &mv in moves {
+/// A game as the oracle follows it: every position that stood, each compared with all others for a verdict.
+pub struct Followed {
+    pos: VariantPosition,
+    /// Of the start and of the position after every move.
+    keys: Vec<Key>,
+    /// Half-moves without capture or pawn move.
+    quiet: u32,
+}
+
+impl Followed {
+    pub fn begin(start: &VariantPosition) -> Followed {
+        Followed {
+            pos: start.clone(),
+            keys: vec![key(start)],
+            quiet: start.halfmoves(),
+        }
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: Move) {
+        let pos = &mut self.pos;
         let capture = pos
             .board()
             .piece_at(mv.to())
             .is_some_and(|piece| piece.color != pos.turn())
             || mv.is_en_passant();
-        quiet = if capture || mv.role() == Role::Pawn {
+        self.quiet = if capture || mv.role() == Role::Pawn {
             0
         } else {
-            quiet + 1
+            self.quiet + 1
         };
         pos.play_unchecked(mv);
-        keys.push(key(&pos));
+        self.keys.push(key(pos));
     }
-    let times = keys.iter().filter(|&k| Some(k) == keys.last()).count();
-    let pieces: Vec<Piece> = pos
-        .board()
-        .iter()
-        .map(|(_, piece)| piece)
-        .filter(|piece| piece.role != Role::King)
-        .collect();
-    let dead_by_pieces = match pieces[..] {
-        [] => true,
-        [Piece { role, .. }] => matches!(role, Role::Knight | Role::Bishop),
-        _ => {
-            let shades = |dark: bool| {
-                pos.board()
-                    .iter()
-                    .any(|(square, piece)| piece.role == Role::Bishop && square.is_dark() == dark)
-            };
-            pieces.iter().all(|piece| piece.role == Role::Bishop)
-                && !(shades(true) && shades(false))
-        }
-    };
-    let verdict = if pos.legal_moves().is_empty() && pos.is_check() {
-        pos.turn().fold_wb("0-1 checkmate", "1-0 checkmate")
-    } else if pos.legal_moves().is_empty() {
-        "1/2-1/2 stalemate"
-    } else if dead_by_pieces {
-        "1/2-1/2 dead position"
-    } else if times >= 5 {
-        "1/2-1/2 fivefold repetition"
-    } else if quiet >= 150 {
-        "1/2-1/2 seventy-five moves"
-    } else if at_once && times >= 3 {
-        "1/2-1/2 threefold repetition"
-    } else if at_once && quiet >= 100 {
-        "1/2-1/2 fifty moves"
-    } else {
-        "* ongoing"
-    };
-    (verdict.to_owned(), times, quiet)
+
+    /// The verdict now: a `result` line, how often the position has stood, and the half-moves without capture or pawn
+    /// move.
+    pub fn verdict(&self, at_once: bool) -> (String, usize, u32) {
+        let (pos, keys, quiet) = (&self.pos, &self.keys, self.quiet);
+        let times = keys.iter().filter(|&k| Some(k) == keys.last()).count();
+        let pieces: Vec<Piece> = pos
+            .board()
+            .iter()
+            .map(|(_, piece)| piece)
+            .filter(|piece| piece.role != Role::King)
+            .collect();
+        let dead_by_pieces = match pieces[..] {
+            [] => true,
+            [Piece { role, .. }] => matches!(role, Role::Knight | Role::Bishop),
+            _ => {
+                let shades = |dark: bool| {
+                    pos.board().iter().any(|(square, piece)| {
+                        piece.role == Role::Bishop && square.is_dark() == dark
+                    })
+                };
+                pieces.iter().all(|piece| piece.role == Role::Bishop)
+                    && !(shades(true) && shades(false))
+            }
+        };
+        let verdict = if pos.legal_moves().is_empty() && pos.is_check() {
+            pos.turn().fold_wb("0-1 checkmate", "1-0 checkmate")
+        } else if pos.legal_moves().is_empty() {
+            "1/2-1/2 stalemate"
+        } else if dead_by_pieces {
+            "1/2-1/2 dead position"
+        } else if times >= 5 {
+            "1/2-1/2 fivefold repetition"
+        } else if quiet >= 150 {
+            "1/2-1/2 seventy-five moves"
+        } else if at_once && times >= 3 {
+            "1/2-1/2 threefold repetition"
+        } else if at_once && quiet >= 100 {
+            "1/2-1/2 fifty moves"
+        } else {
+            "* ongoing"
+        };
+        (verdict.to_owned(), times, quiet)
+    }
 }
 
 /// The castling moves of the side to move after these moves of a game that began at `start`, in standard chess and in

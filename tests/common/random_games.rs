@@ -9,7 +9,7 @@ use shakki::chess::{
 };
 
 use super::{
-    oracle::{castlings, derived},
+    oracle::{Followed, castlings},
     random::Random,
 };
 
@@ -66,6 +66,7 @@ fn compare_from(
         header.start = start(seed);
         let mut table = Table::new(header);
         let start = table.game().start().clone();
+        let mut slow = Followed::begin(&start);
         let mut moves: Vec<Move> = Vec::new();
         let mut end = "ongoing".to_owned();
         while moves.len() < longest {
@@ -99,7 +100,8 @@ fn compare_from(
                 .act(Action::Move(mv), Duration::ZERO)
                 .expect("a legal move");
             moves.push(mv);
-            let (verdict, times, quiet) = derived(&start, &moves, at_once);
+            slow.play(mv);
+            let (verdict, times, quiet) = slow.verdict(at_once);
             let found = table
                 .outcome()
                 .map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());

@@ -102,18 +102,16 @@ impl SlowGame {
         self.board[rank as usize][file as usize] = piece;
     }
 
-    fn places(&self, color: Color) -> Vec<(Place, Role)> {
+    fn places(&self, color: Color) -> impl Iterator<Item = (Place, Role)> + '_ {
         let all = (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)));
-        all.filter_map(|place| {
+        all.filter_map(move |place| {
             let piece = self.at(place)?;
             (piece.color == color).then_some((place, piece.role))
         })
-        .collect()
     }
 
     fn king(&self, color: Color) -> Option<Place> {
-        let mut pieces = self.places(color).into_iter();
-        pieces
+        self.places(color)
             .find(|(_, role)| *role == Role::King)
             .map(|(place, _)| place)
     }
@@ -151,7 +149,6 @@ impl SlowGame {
     /// Whether a side attacks a square.
     fn attacks(&self, by: Color, to: Place) -> bool {
         self.places(by)
-            .into_iter()
             .any(|(from, role)| self.reaches(from, role, by, to))
     }
 
@@ -490,7 +487,7 @@ impl SlowGame {
                 let winner = Color::ALL.into_iter().find(|color| hill(*color))?;
                 won(winner, "king on the hill")
             }
-            Variant::Antichess if self.places(us).is_empty() => won(us, "all pieces lost"),
+            Variant::Antichess if self.places(us).next().is_none() => won(us, "all pieces lost"),
             Variant::Antichess if self.legal().is_empty() => won(us, "no move left"),
             Variant::Atomic => {
                 let loser = Color::ALL
@@ -498,7 +495,7 @@ impl SlowGame {
                     .find(|color| self.king(*color).is_none())?;
                 won(!loser, "king exploded")
             }
-            Variant::Horde if self.places(Color::White).is_empty() => {
+            Variant::Horde if self.places(Color::White).next().is_none() => {
                 won(Color::Black, "horde taken")
             }
             Variant::RacingKings => {
@@ -530,8 +527,9 @@ impl SlowGame {
     /// Whether the pieces alone say that a side can never win.
     pub fn cannot_win(&self, side: Color) -> bool {
         let pieces = |color| -> Vec<(Place, Role)> {
-            let all = self.places(color).into_iter();
-            all.filter(|(_, role)| *role != Role::King).collect()
+            self.places(color)
+                .filter(|(_, role)| *role != Role::King)
+                .collect()
         };
         let (ours, theirs) = (pieces(side), pieces(!side));
         match self.variant {
@@ -541,17 +539,14 @@ impl SlowGame {
                 ours.is_empty() || (theirs.is_empty() && ours.len() == 1 && minor(ours[0].1))
             }
             Variant::Antichess => {
-                let bishops = |color| {
-                    self.places(color)
-                        .iter()
-                        .all(|(_, role)| *role == Role::Bishop)
-                };
+                let bishops = |color| self.places(color).all(|(_, role)| role == Role::Bishop);
                 let shade = |color, light: i32| {
                     self.places(color)
-                        .iter()
                         .any(|((file, rank), _)| (file + rank) % 2 == light)
                 };
-                let some = !self.places(side).is_empty() && !self.places(!side).is_empty();
+                let some = Color::ALL
+                    .into_iter()
+                    .all(|color| self.places(color).next().is_some());
                 let stranded = [0, 1]
                     .into_iter()
                     .any(|light| shade(side, light) && !shade(!side, light));

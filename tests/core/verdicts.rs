@@ -11,7 +11,7 @@ use shakki::chess::{
 
 use crate::common::{
     from,
-    oracle::{self, derived},
+    oracle::{self, Followed},
 };
 
 fn starts() -> impl Strategy<Value = Game> {
@@ -44,6 +44,7 @@ proptest! {
             ..MatchOptions::default()
         };
         let mut table = Table::new(Header { start: start.position().clone(), ..Header::new(options) });
+        let mut slow = Followed::begin(start.position());
         let mut moves: Vec<Move> = Vec::new();
         for (choice, back) in choices {
             let legal = table.moves();
@@ -60,7 +61,8 @@ proptest! {
             let named = table.counts_after(mv);
             table.act(Action::Move(mv), Duration::ZERO).expect("legal");
             moves.push(mv);
-            let (verdict, times, quiet) = derived(start.position(), &moves, at_once);
+            slow.play(mv);
+            let (verdict, times, quiet) = slow.verdict(at_once);
             let found = table.outcome().map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());
             prop_assert_eq!(&found, &verdict, "{}", table.game().fen());
             prop_assert_eq!((table.counts().repetitions, table.counts().halfmoves), (times, quiet));
