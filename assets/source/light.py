@@ -2,7 +2,7 @@
 
 ROOM.npz comes from room.py; the studio's light is a formula below, its room is only seen and mirrored. Without it, the
 light of a room whose files are in OUT_DIR already is computed again from those files and the numbers of ROOMS: a change
-of light needs no half hour of rendering, only a change of the room or of its blur does; what the studio mirrors stays.
+of light needs no half hour of rendering, only a change of the room, of its blur, of `panes` or of a rim does; what the studio mirrors stays.
 Made in OUT_DIR:
 
 specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
@@ -35,7 +35,8 @@ SPARK = 9.0
 # its own `held`, as soft boxes would be white slabs; contrast: the power of all light in parts of `seen`, so that what is dim
 # is deeper; outdoors: the light from which on what is seen in a window is a little, and wholly, outdoors, how much brighter that
 # is made, as a photograph of the room is overexposed there, and the windows as in room.py: the axis of the wall's normal,
-# where it is, from where to where along it, and up; sparks: how many times as far out of focus as the room the small
+# where it is, from where to where along it, and up; panes: how many times as bright as it was rendered what is
+# outdoors is mirrored, at most; sparks: how many times as far out of focus as the room the small
 # lights are, the light of the dimmest and of the brightest of them, and how much larger the discs of those are that hang nearer: no
 # two are alike, see `discs`
 HELD = (0.45, 1.25)
@@ -53,7 +54,7 @@ SPARKS = (1.6, 0.15, 1.6, 1.22)
 # a softbox beside it, or a window at some distance
 ROOMS = {
     "evening": dict(key=(-0.70, 0.60, -0.39), color=(1.0, 0.90, 0.765), strength=1.98, fill=0.23, tint=(0.94, 1.0, 1.09), seen=0.135, used=0.5, blur=2.6, ambient=(0.84, 0.79, 0.31, 0.83, 0.70, 0.455), exposure=1.78, falloff=0.048, lamps=1.5, contrast=1.25, rim=(1.0, 0.86, 0.68)),
-    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.95, 0.865), strength=1.68, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.84, 0.80, 0.47, 0.80, 0.37, 0.56), exposure=1.68, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6, 1.22), behind=2.2),
+    "morning": dict(key=(-0.69, 0.54, -0.49), color=(1.0, 0.973, 0.922), strength=1.687, fill=0.33, tint=(0.95, 1.0, 1.07), seen=0.25, used=0.75, blur=2.6, ambient=(0.84, 0.80, 0.47, 0.80, 0.37, 0.56), exposure=1.80, falloff=0.020, held=(0.8, 3.2), contrast=1.2, outdoors=(0.20, 0.45, 1.2, ((2, -Z, -27, 11, FLOOR + 3.6, 27), (0, -X, -22, 22, -4, 29))), sparks=(1.3, 0.5, 2.6, 1.22), behind=1.4, panes=1.6),
     "studio": dict(key=(-0.78, 0.53, -0.33), color=(1.0, 0.915, 0.795), strength=1.68, fill=0.22, tint=(0.985, 1.0, 1.02), seen=0.185, used=0.75, blur=3.0, ambient=(0.75, 0.85, 0.80, 0.80, 0.80, 0.80), exposure=1.84, falloff=0.036, held=(0.45, 1.0), contrast=1.2, sparks=(1.2, 0.04, 2.0, 1.5), rim=(1.0, 0.78, 0.54)),
 }
 # the strip of light behind White's pieces, to White's right, as in `strips`; and its like behind Black's. A room may have its own
@@ -62,6 +63,9 @@ RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
 # the factor on the room's light that a flat surface reflects at grazing angles, on the full path: what it mirrors then is the
 # picture of the room behind it, darker than its light; a room's own `behind` is more where its windows are overexposed there
 BEHIND = 0.05
+# the light from which on what is seen in a window of the room's light is a little, and wholly, outdoors; how much of its colour is
+# taken; and the height over the board from which room.py renders that light
+PANE, PALER, LIGHT_EYE = (0.35, 0.9), 0.6, 2.0
 # how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
 RIM_EDGE = 0.20
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
@@ -283,6 +287,26 @@ def flagged(a, parts):
     return (a * (squares @ np.array([right, up, near, left, below, far]))[..., None]).astype(np.float32)
 
 
+def outdoors(a, ways, least, full, windows, eye):
+    """How far what is seen in these directions from that height is outdoors, 0 to 1: inside a window, and as bright."""
+    inside = np.zeros(ways.shape[:-1], bool)
+    for (axis, wall, a0, a1, y0, y1) in windows:
+        met = ways * (wall / np.where(ways[..., axis] * wall > 0, ways[..., axis], np.inf))[..., None]
+        along, up = met[..., 2 - axis], met[..., 1] + eye
+        inside |= (ways[..., axis] * wall > 0) & (along > a0) & (along < a1) & (up > y0) & (up < y1)
+    part = (np.clip((a @ LUMA - least) / (full - least), 0, 1) * inside)[..., None]
+    return part * part * (3 - 2 * part)
+
+
+def overexposed(a, ways, room):
+    """The room with what is outdoors up to `panes` times as bright, and paler, as the photograph of the room shows it, too; what is as
+    bright as can be stored, such as sun between leaves, stays."""
+    bright = np.maximum(a @ LUMA, 1e-4)[..., None]
+    part = outdoors(a, ways, *PANE, room["outdoors"][3], LIGHT_EYE)
+    white = a + PALER * part * (bright - a)
+    return white * (1 + (np.clip(RANGE / bright, 1, room["panes"]) - 1) * part)
+
+
 def over_board(a, key):
     """The panorama from the pieces' point of view: below the horizon is the board, lit by the room and by the key
     light, not the room's floor."""
@@ -399,10 +423,12 @@ def main():
         around = less_cold(around * np.minimum(1, 1.5 / np.maximum(around @ LUMA, 1e-4))[..., None])
         around *= np.clip((round_about(*around.shape[1::-1])[..., 1:2] + 0.02) / 0.06, 0, 1)
         light = light + around * (0.5 * float((light @ LUMA).mean()) / float((around @ LUMA).mean()))
-    # they draw the outlines of dark pieces and of glass; the files of a room have them already
+    # strips draw the outlines of dark pieces and of glass; the files of a room have them already, and the brighter panes
     if not kept:
         rim = (*RIM[:5], room.get("rim", RIM[5]))
         light = (light + strips(round_about(*light.shape[1::-1]), [rim, (rim[0] + math.pi, *rim[1:])], RIM_EDGE)).astype(np.float32)
+        if "panes" in room:
+            light = overexposed(light, round_about(*light.shape[1::-1]), room)
     ambient = flagged(small, room["ambient"])
     chain = halved(light)
     sizes = [128, 64, 32, 16, 8, 4]
@@ -427,14 +453,8 @@ def main():
         seen = seen / bright * (small * (small / room["seen"]) ** (room.get("contrast", 1.0) - 1) + over / (1 + over / (most - held)))
         if "outdoors" in room:
             least, full, gain, windows = room["outdoors"]
-            ways = round_about(*seen.shape[1::-1])
-            in_window = np.zeros(seen.shape[:2], bool)
-            for (axis, wall, a, b, y0, y1) in windows:
-                met = ways * (wall / np.where(ways[..., axis] * wall > 0, ways[..., axis], np.inf))[..., None]
-                along, up = met[..., 2 - axis], met[..., 1] + EYE
-                in_window |= (ways[..., axis] * wall > 0) & (along > a) & (along < b) & (up > y0) & (up < y1)
-            part = (np.clip((seen @ LUMA - least) / (full - least), 0, 1) * in_window)[..., None]
-            seen = seen * (1 + gain * part * part * (3 - 2 * part))
+            part = outdoors(seen, round_about(*seen.shape[1::-1]), least, full, windows, EYE)
+            seen = seen * (1 + gain * part)
         # flames and far lamps are smaller than the disc that a lens makes of them: in their place is what is around them
         wider, dimmest, brightest, nearer = room.get("sparks", SPARKS)
         # they stay amber: the white balance would make them cream

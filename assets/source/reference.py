@@ -35,6 +35,8 @@ SIZE = (640, 360)
 FIELD_OF_VIEW, REFERENCE, HOME_ASPECT, TARGET_Y = 0.489, 0.66, 1.5, -0.1
 # how large the part of the key light is that one lamp of the full path stands for, radians
 LAMP = 0.08
+# how far from the middle of its square a piece may stand, squares, as in geometry.rs
+LOOSENESS = 0.08
 POSITIONS = [
     ("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9", (0.0, 0.75, 12.9)),
     ("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9", (0.55, 0.42, 9.5)),
@@ -201,7 +203,7 @@ def trace(job):
         n = (n ^ n >> 13) * 0xc2b2ae35 & word
         n ^= n >> 16
         right, back, turn, half = (byte / 127.5 - 1 for byte in n.to_bytes(4, "little"))
-        far = max(1.0, math.hypot(right, back)) / 0.05
+        far = max(1.0, math.hypot(right, back)) / LOOSENESS
         turn = turn * 0.10 if letter in "kKbB" else turn * 0.08 if letter in "nN" else turn * 0.20 + math.pi * (half >= 0)
         return right / far, back / far, turn
 

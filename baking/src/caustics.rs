@@ -10,7 +10,7 @@ use crate::{profile::Profile, rays};
 const REFRACTIVE_INDEX: f32 = 1.5;
 /// How much less light is deflected than by real glass, from 0 to 1: the head of a real piece would focus it high above the
 /// board and spread it over several squares, and its shadow would be as dark as that of wood.
-const STRAIGHT_PART: f32 = 0.70;
+const STRAIGHT_PART: f32 = 0.66;
 /// The most reflections inside before a ray is given up.
 const MAX_SEGMENTS: usize = 3;
 /// The step along a ray outside and inside of a piece, squares.

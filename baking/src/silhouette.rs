@@ -41,6 +41,9 @@ pub struct Silhouette {
 
 /// The light through glass that is stored for that of a pixel without a shadow; the greatest is 4 of it.
 const FOCUSED: f32 = 64.0;
+/// The gain of the core of a caustic, where there is more light than without the piece: as less light is deflected than by real
+/// glass (`STRAIGHT_PART`), it is focused less, too.
+const CORE_GAIN: f32 = 1.2;
 /// How often the light that glass has focused is softened: a lamp is not a point, and its light through every ring of a
 /// piece would be a ring on the board.
 const FOCUSED_PASSES: u32 = 2;
@@ -60,7 +63,10 @@ impl Silhouette {
     ) -> Self {
         let mut shadow = Self::with_margin(triangles, light, resolution, GLASS_MARGIN);
         let focused = caustics::focused(profile, light, shadow.place(), resolution);
-        let to_stored = |light: f32| ((light * FOCUSED).min(255.0) * 256.0) as u16;
+        let to_stored = |light: f32| {
+            let shown = light + CORE_GAIN * (light - 1.0).max(0.0);
+            ((shown * FOCUSED).min(255.0) * 256.0) as u16
+        };
         let mut focused: Vec<u16> = focused.into_iter().map(to_stored).collect();
         let step = (resolution / BLUR_RESOLUTION).round().max(1.0) as usize;
         soften(

@@ -159,7 +159,7 @@ pub fn piece_rotation(piece: Piece) -> Quat {
 }
 
 /// How far from the middle of its square a piece may stand, squares.
-pub const LOOSENESS: f32 = 0.05;
+pub const LOOSENESS: f32 = 0.08;
 
 /// The pose of a piece that a hand has put on a square: not quite in the middle, and turned a little. It is always the
 /// same for a piece and a square, so that a picture can be made again and a move taken back. `reference.py` has the same.

@@ -122,6 +122,14 @@ fn shaders_and_program_have_the_same_numbers() {
 fn scripts_and_program_have_the_same_numbers() {
     for (script, program) in [
         ((FURNITURE, "FLOOR_Y"), (GEOMETRY, "FLOOR_Y")),
+        (
+            ("assets/source/reference.py", "LOOSENESS"),
+            (GEOMETRY, "LOOSENESS"),
+        ),
+        (
+            ("assets/source/light.py", "BOARD"),
+            ("src/scene/materials/shaders/squares.wgsl", "ROOM_BOARD"),
+        ),
         ((FURNITURE, "TABLE_Y"), (GEOMETRY, "TABLE_Y")),
         ((BOARD, "TABLE_Y"), (GEOMETRY, "TABLE_Y")),
         (

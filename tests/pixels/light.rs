@@ -15,7 +15,7 @@ use shakki::{
 
 use crate::{
     common::from,
-    offscreen::{TestBoard, brightness, offscreen_board},
+    offscreen::{TestBoard, brightness, light_at, offscreen_board},
 };
 
 /// How much brighter the light squares of the a-file are than those of the h-file.
@@ -161,5 +161,50 @@ fn the_lit_side_of_a_white_stem_is_several_times_as_bright_as_the_shaded_side() 
                 "{quality:?}, {room:?}: {lit} on the lit side, {shaded} on the shaded side"
             );
         }
+    }
+}
+
+/// Makes light squares dark and dark ones light, as far as pieces are lit by them.
+fn swap_squares(drawn: &mut TestBoard) {
+    let world = drawn.world_mut();
+    for (_, material) in world.resource_mut::<Assets<LeanMaterial>>().iter_mut() {
+        let surface = &mut material.surface;
+        std::mem::swap(&mut surface.light_squares, &mut surface.dark_squares);
+    }
+    for (_, material) in world.resource_mut::<Assets<FullMaterial>>().iter_mut() {
+        let surface = &mut material.extension.uniforms;
+        std::mem::swap(&mut surface.light_squares, &mut surface.dark_squares);
+    }
+}
+
+#[test]
+fn the_shade_of_a_white_base_has_the_colour_of_the_square_that_it_stands_on() {
+    // The light of the shaded side of a rook's base, towards the camera, on a dark square.
+    let shade = |drawn: &mut TestBoard| {
+        let picture = drawn.take().expect("a picture");
+        let foot = standing_pose(Role::Rook.of(Color::White), Square::D4).translation;
+        let place = foot + Vec3::new(0.6, 0.0, 0.8) * 0.34 + Vec3::Y * 0.06;
+        light_at(drawn, &picture, place)
+    };
+    for quality in [Quality::Software, Quality::Low] {
+        let mut drawn = offscreen_board(from("7k/8/8/8/3R4/8/8/K7 w - - 0 1"), quality, "white");
+        drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
+        drawn.prefer(|preferences| preferences.pieces = PieceMaterial::Plastic);
+        let over_wood = shade(&mut drawn);
+        drawn.prefer(|preferences| preferences.board = BoardMaterial::Plastic);
+        let dark = shade(&mut drawn);
+        swap_squares(&mut drawn);
+        let light = shade(&mut drawn);
+        let ratio = light.luminance() / dark.luminance();
+        assert!(
+            ratio > 1.08,
+            "{quality:?}: {ratio} times as bright on a light square"
+        );
+        let greenness = |light: LinearRgba| light.green / light.red;
+        let greener = greenness(dark) / greenness(over_wood);
+        assert!(
+            greener > 1.05,
+            "{quality:?}: {greener} times as green over green vinyl as over wood"
+        );
     }
 }

@@ -3,12 +3,13 @@
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
-    chess::Square,
-    play::preferences::{BoardMaterial, Quality, Room},
+    chess::{Color, Role, Square},
+    play::preferences::{BoardMaterial, PieceMaterial, Quality, Room},
     scene::{
         camera::{orbit::BoardCamera, orbit_view::OrbitView},
-        geometry::square_center,
+        geometry::{square_center, standing_pose},
         light::planar_reflection::ReflectionCamera,
+        materials::full::FullMaterial,
     },
     tools::picture::OffscreenBoard,
 };
@@ -20,8 +21,6 @@ use crate::{
 
 /// A white king with nothing in front of it, seen from White's seat over a flat board.
 const LONELY: &str = "4k3/8/8/8/4K3/8/8/8 w - - 0 1";
-/// Its place.
-const KING_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
 /// How much brighter a part of the picture is in the one than in the other, of 255: where the lit side of its base is
 /// reflected, and where nothing is.
@@ -31,8 +30,9 @@ fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, 
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
     // The key light comes from the a-file's side, a little from behind: it reaches the side of the foot.
-    let mirrored = seen(KING_PLACE + Vec3::new(-0.25, -0.33, 0.0));
-    let beside = seen(KING_PLACE - Vec3::X * 2.5);
+    let king = standing_pose(Role::King.of(Color::White), Square::E4).translation;
+    let mirrored = seen(king + Vec3::new(-0.21, -0.33, -0.03));
+    let beside = seen(king - Vec3::X * 2.5);
     let mean = |image: &Image, middle: Vec2| {
         let bytes = image.data.as_deref().expect("a picture with pixels");
         let mut sum = 0.0;
@@ -140,5 +140,37 @@ fn a_polished_board_mirrors_the_window_behind_it_and_no_lamp_that_is_not_seen() 
     assert!(
         window > 2.4 && strip < 1.1,
         "{window} times the light where the window is mirrored, {strip} where a strip of light would be"
+    );
+}
+
+#[test]
+fn a_black_piece_mirrors_the_light_squares_before_it() {
+    // The stem of a queen, towards the camera, under which it mirrors the squares between them.
+    let mut drawn = offscreen_board(from("7k/8/8/3q4/8/8/8/K7 w - - 0 1"), Quality::Low, "white");
+    drawn.look_from(OrbitView::free(0.0, 0.5, 6.0));
+    drawn.prefer(|preferences| preferences.settings.pieces = PieceMaterial::Plastic);
+    let stem = standing_pose(Role::Queen.of(Color::Black), Square::D5).translation
+        + Vec3::new(0.0, 0.75, 0.14);
+    let mut mirrored = |squares: Option<Vec3>| {
+        let mut materials = drawn.world_mut().resource_mut::<Assets<FullMaterial>>();
+        for (_, material) in materials.iter_mut() {
+            // Only what it mirrors is seen.
+            material.base.base_color = bevy::color::Color::BLACK;
+            if let Some(color) = squares {
+                material.extension.uniforms.light_squares = color;
+                material.extension.uniforms.dark_squares = color;
+            }
+        }
+        let picture = drawn.take().expect("a picture");
+        light_at(&mut drawn, &picture, stem)
+    };
+    let [board, red, none] = [None, Some(Vec3::X), Some(Vec3::ZERO)].map(&mut mirrored);
+    assert!(
+        board.luminance() > 1.15 * none.luminance(),
+        "{board:?} with the board, {none:?} without it"
+    );
+    assert!(
+        red.red > 1.5 * none.red && red.blue < 0.1 * red.red,
+        "{red:?} of red squares, {none:?} of black ones"
     );
 }

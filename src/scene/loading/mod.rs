@@ -7,5 +7,5 @@ mod mesh_file;
 pub mod preload;
 pub mod retry;
 pub mod shader_warmup;
-mod stand_in;
+pub mod stand_in;
 pub mod texture_file;

@@ -1,5 +1,5 @@
 //! What stands in for a texture that could not be loaded: its mean colour, and squares on the board. Without any texture a
-//! material would not be drawn at all.
+//! material would not be drawn at all. The colours of a board's squares are also what pieces mirror of it.
 
 use bevy::{
     asset::{AssetPath, RenderAssetUsages},
@@ -51,6 +51,15 @@ const MEAN_COLORS: [MeanColor; 15] = [
     plain("table", [44, 35, 29, 190]),
 ];
 
+/// The mean colours of the light and of the dark squares of a board's texture, linear RGB.
+pub fn square_colors(texture: &str) -> Option<[Vec3; 2]> {
+    let color = MEAN_COLORS.iter().find(|color| color.texture == texture)?;
+    Some(
+        [color.light, color.dark]
+            .map(|[red, green, blue, _]| Color::srgb_u8(red, green, blue).to_linear().to_vec3()),
+    )
+}
+
 /// What stands in for the texture at this path, if it is one of a material.
 pub(super) fn texture(path: &AssetPath) -> Option<Image> {
     let path = path.path().to_string_lossy();
@@ -92,7 +101,9 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::play::preferences::BoardMaterial;
     use crate::scene::loading::texture_file::{self, TextureSettings};
+    use crate::scene::materials::spec;
 
     /// The mean colour of the squares of a texture that are light on a board, or of the others.
     fn mean(image: &Image, is_light: bool) -> [f32; 3] {
@@ -110,6 +121,14 @@ mod tests {
             }
         }
         sum.map(|sum| sum / count)
+    }
+
+    #[test]
+    fn the_squares_of_every_board_have_colours() {
+        for board in BoardMaterial::ALL {
+            let [light, dark] = square_colors(spec::board(board).texture).expect("in the list");
+            assert!(light.cmpgt(dark).all(), "{board:?}: {light}, {dark}");
+        }
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::{
         loading::{
             assets::{self, ModelMeshes, PendingModels, PendingTextures, TextureEncoding},
             retry::FailedAssets,
+            stand_in::square_colors,
         },
         pieces::flat_set::{CounterMaterial, FlatSet},
         quality::{ReflectionQuality, ShownQuality},
@@ -234,6 +235,7 @@ impl MaterialBuilder<'_> {
             Finish::Flat | Finish::Sheen | Finish::Table => self.light.on_flat(),
             _ => Vec3::ONE,
         };
+        let [light_squares, dark_squares] = self.square_colors();
         LeanMaterial {
             surface: LeanUniforms {
                 tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
@@ -253,6 +255,8 @@ impl MaterialBuilder<'_> {
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
                 dim_reflection: spec.lean.dim_reflection,
+                light_squares,
+                dark_squares,
                 light: self.light.lean(),
             },
             texture,
@@ -322,6 +326,7 @@ impl MaterialBuilder<'_> {
             None => (spec.lean.head_on, spec.lean.grazing),
         };
         let glass = finish.transmittance.unwrap_or_default();
+        let [light_squares, dark_squares] = self.square_colors();
         let mut base = StandardMaterial {
             base_color: Color::linear_rgb(spec.tint.x, spec.tint.y, spec.tint.z)
                 .with_alpha(opacity),
@@ -383,12 +388,22 @@ impl MaterialBuilder<'_> {
                     solid_grain: as_float(spec.solid_grain),
                     patina: spec.patina,
                     falloff: self.light.falloff,
+                    light_squares,
+                    room_part: self.light.room_part(),
+                    dark_squares,
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),
                 glass: is_glass,
             },
         }
+    }
+
+    /// The mean colours of the light and of the dark squares, linear RGB.
+    fn square_colors(&self) -> [Vec3; 2] {
+        let board = spec::board(self.choice.board);
+        let colors = square_colors(board.texture).unwrap_or_default();
+        colors.map(|color| color * board.tint)
     }
 
     /// 1 where coordinates are shown on the frame.

@@ -124,6 +124,12 @@ pub struct FullUniforms {
     pub patina: f32,
     /// [`RoomLight::falloff`](crate::scene::light::room::RoomLight::falloff).
     pub falloff: f32,
+    /// For pieces: the mean colour of the light squares under them, linear RGB.
+    pub light_squares: Vec3,
+    /// The part of the light on the board that comes from the room, and not from the key light.
+    pub room_part: f32,
+    /// The mean colour of the dark squares.
+    pub dark_squares: Vec3,
 }
 
 impl MaterialExtension for FullExtension {

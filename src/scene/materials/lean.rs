@@ -47,6 +47,11 @@ pub fn plugin(app: &mut App) {
         "translucency.wgsl",
         include_bytes!("shaders/translucency.wgsl"),
     );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "squares.wgsl",
+        include_bytes!("shaders/squares.wgsl"),
+    );
     crate::scene::loading::assets::embed_shader(
         app,
         "lean.wgsl",
@@ -253,6 +258,10 @@ pub struct LeanUniforms {
     pub scattering: f32,
     /// The part of the reflection of what is dim in the room that is left.
     pub dim_reflection: f32,
+    /// For pieces: the mean colour of the light squares under them, linear RGB.
+    pub light_squares: Vec3,
+    /// The same of the dark squares.
+    pub dark_squares: Vec3,
     /// The room's light.
     pub light: LeanLight,
 }

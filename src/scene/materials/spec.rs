@@ -228,7 +228,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.30,
+                        head_on: 0.40,
                         grazing: 0.60,
                         blur: 0.0,
                         dim_reflection: 0.16,
@@ -272,8 +272,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     reflectance: 0.35,
                     // A moulded surface is smoother than the material under it.
                     clearcoat: 1.0,
-                    clearcoat_roughness: 0.06,
-                    lamp_edge: 0.06,
+                    clearcoat_roughness: 0.04,
+                    lamp_edge: 0.03,
                     relief_roughness: 0.2,
                     relief_depth: 0.0014,
                     ..WOOD.full
@@ -283,11 +283,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.685, 0.632, 0.512),
+                    tint: Vec3::new(0.690, 0.650, 0.555),
                     patina: 0.5,
                     tone_variation: 0.08,
                     lean: LeanFinish {
-                        head_on: 0.34,
+                        head_on: 0.44,
                         blur: 0.0,
                         dim_reflection: 0.22,
                         ..matte.lean
@@ -306,8 +306,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     full: FullFinish {
                         reflectance: 0.25,
-                        clearcoat: 0.7,
-                        clearcoat_roughness: 0.10,
+                        clearcoat: 0.9,
+                        clearcoat_roughness: 0.06,
                         ..matte.full
                     },
                     ..matte

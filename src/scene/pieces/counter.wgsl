@@ -21,7 +21,7 @@ struct Pose {
 // Half the height of a king.
 const HALF_KING_HEIGHT: f32 = 0.875;
 // How far from the middle of its square a piece may stand, as in geometry.rs.
-const LOOSENESS: f32 = 0.05;
+const LOOSENESS: f32 = 0.08;
 // By how much a counter in a tray is smaller than on the board.
 const TRAY_SHRINK: f32 = 0.12;
 

@@ -15,11 +15,13 @@
 #import shakki::lamp::{lamp_mirrored, GLARE}
 #import shakki::letters::letters_seen
 #ifndef GLASS
+#import shakki::squares::{bounced, squares_around}
 #import shakki::translucency::{scattered, thickness, transmitted}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef GLASS
 #import shakki::glass::{lamp_highlights, refracted_light}
+#import shakki::glass_path::KNIGHT
 #endif
 
 struct Surface {
@@ -63,6 +65,10 @@ struct Surface {
     patina: f32,
     // How much less light there is for every square farther from the lamp, which in every room stands at the a-file's side.
     falloff: f32,
+    // The mean colours of the light and the dark squares, and the part of the light on them that comes from the room.
+    light_squares: vec3<f32>,
+    room_part: f32,
+    dark_squares: vec3<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> surface: Surface;
@@ -112,6 +118,19 @@ const BEFORE_EDGE: f32 = 0.06;
 const AROUND_PIECES: vec3<f32> = vec3(0.84, 0.775, 0.68);
 // How much more of it there is on the frame's moulding.
 const MOULDING_BOUNCE: f32 = 2.0;
+// How much more of the lamp than of the room pieces mirror: without it highlights on white pieces are lost in their own colour.
+const GLEAM: f32 = 1.6;
+// How bright the board is in the environment maps, beside the room above.
+const FROM_BELOW: f32 = 0.6;
+// How much a piece spreads what it mirrors of the board, squares for every square of distance: no turned piece is as smooth as a mirror.
+const SPREAD: f32 = 0.25;
+// Between these widths of the mean shadows on the board are lost in it, and how much of the key light then reaches it.
+const SHADOWS_LOST: vec2<f32> = vec2(0.15, 0.5);
+const MEAN_REACHING: f32 = 0.7;
+// The distances from its axis at which a piece mirrors its own base, and the board alone, squares.
+const OWN_BASE: vec2<f32> = vec2(0.28, 0.55);
+// The roughness of carved glass, before that of its relief.
+const CARVED_ROUGHNESS: f32 = 0.16;
 
 // The size of a square in the light map: baking/src/light_map.rs has it.
 const SQUARE: vec2<f32> = vec2(1.0 / 14.0, 1.0 / 10.5);
@@ -279,7 +298,7 @@ fn lamp_reflection(place: vec4<f32>, n: vec3<f32>, flat_n: vec3<f32>, v: vec3<f3
     }
     let grazes = 1.0 - saturate(dot(n, v));
     let mirrors = mix(surface.head_on, surface.grazing, grazes * grazes * grazes);
-    return sum * (view.exposure * 0.318310 * GLARE * mirrors * seen);
+    return sum * (view.exposure * 0.318310 * GLARE * GLEAM * mirrors * seen);
 }
 
 // The light from subsurface scattering that leaves beside where it entered: a little beyond the edge of the
@@ -308,6 +327,67 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
         sum += light * lights.directional_lights[lamp].color.rgb;
     }
     return color * surface.subsurface * sum * (view.exposure * 0.318310);
+}
+#endif
+
+#ifndef GLASS
+// The light that a piece mirrors of the board below it. The environment map has one colour there for all boards, which is kept
+// out by `horizon`.
+fn board_reflection(
+    place: vec3<f32>,
+    foot: vec2<f32>,
+    n: vec3<f32>,
+    v: vec3<f32>,
+    roughness: f32,
+    head_on: f32,
+    at: vec2<f32>,
+    receives: bool,
+) -> vec3<f32> {
+    let ray = reflect(-v, n);
+    let way = max(place.y, 0.0) / max(-ray.y, 0.05);
+    let met = place + ray * way;
+    // Before anything that not all pixels do.
+    let width = max(1.5 * length(fwidth(met.xz)), (SPREAD + 2.0 * roughness * roughness) * way);
+    let below = 1.0 - horizon(ray);
+    if below <= 0.0 {
+        return vec3(0.0);
+    }
+    let color = squares_around(met.xz, min(width, 8.0), surface.light_squares, surface.dark_squares);
+    let up = vec3(0.0, 1.0, 0.0);
+    let on_board = vec4(met.x, 0.0, met.z, 1.0);
+    let seen = lamp_reaching(0u, on_board, up, (view.view_from_world * on_board).z, at, receives);
+    let reaches = mix(seen, MEAN_REACHING, smoothstep(SHADOWS_LOST.x, SHADOWS_LOST.y, width));
+    let edge = 1.0 - saturate(dot(n, v));
+    let mirrors = head_on + (1.0 - head_on) * pow(edge, 5.0);
+    // Near its axis a piece mirrors its own base instead.
+    let own = smoothstep(OWN_BASE.x, OWN_BASE.y, distance(met.xz, foot));
+    return color * board_light(reaches) * (below * mirrors * own * (1.0 - surface.falloff * met.x));
+}
+
+// What multiplies the room's light on a surface of a piece with this normal, as far as it comes from below: brown over wood, greenish
+// over vinyl, and that of a single square where it is near.
+fn from_squares(place: vec3<f32>, n: vec3<f32>) -> vec3<f32> {
+    let height = max(place.y, 0.0);
+    let color = squares_around(place.xz + n.xz * height, 0.5 + 2.0 * height, surface.light_squares, surface.dark_squares);
+    let below = 0.5 - 0.5 * n.y;
+    let part = FROM_BELOW * below / (FROM_BELOW * below + 1.0 - below);
+    return mix(vec3(1.0), bounced(color), part);
+}
+
+// The light on the board where that part of the key light reaches it, as a white surface would show it. The room's light is taken to
+// have the colour of the key light, and all lamps, which are points of one, to be hidden where the first is.
+fn board_light(reaches: f32) -> vec3<f32> {
+    var lamps = vec3(0.0);
+    for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
+        lamps += lights.directional_lights[lamp].color.rgb;
+    }
+    let key = lamps * (view.exposure * 0.318310 * surface.key_direction.y);
+    return key * (reaches + surface.room_part / (1.0 - surface.room_part));
+}
+
+// How much of what a ray in this direction sees is the room, and not the board.
+fn horizon(ray: vec3<f32>) -> f32 {
+    return smoothstep(-0.12, 0.02, ray.y);
 }
 #endif
 
@@ -371,28 +451,39 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
     input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.is_piece);
+#ifndef GLASS
+    if surface.is_piece > 0.5 {
+        input.diffuse_occlusion *= from_squares(in.world_position.xyz, input.N);
+    }
+#endif
     // The lit table is very near the frame's moulding.
     input.diffuse_occlusion *= 1.0 + MOULDING_BOUNCE * surface.is_inlaid * saturate(1.0 - input.N.y);
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
-#ifndef GLASS
+#ifdef GLASS
+    // Turned glass is meant to sparkle; the relief of a carved piece would be a crust of dots.
+    let role = i32(mesh_functions::get_tag(in.instance_index) >> 6u);
+    let carved = antialiased_roughness(CARVED_ROUGHNESS, in.world_normal);
+    input.material.perceptual_roughness = select(input.material.perceptual_roughness, carved, role == KNIGHT);
+#else
     input.material.perceptual_roughness = antialiased_roughness(input.material.perceptual_roughness, in.world_normal);
 #endif
     input.material.clearcoat_perceptual_roughness = antialiased_roughness(input.material.clearcoat_perceptual_roughness, in.world_normal);
     // On the last pixel of a piece's outline the surface is turned away from the camera, and would reflect the room
-    // like glass. And from below it reflects the board, which lies in its own and in other pieces' shadow.
+    // like glass.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
-    let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
     // Flat surfaces reflect, seen from low down, the part of the room behind them, which is shown darker than its
     // light, except for what is overexposed.
     let grazes = 1.0 - saturate(dot(input.N, input.V));
 #ifdef GLASS
-    // The lamp is mirrored apart; of the rest more would make glass look like metal.
-    input.specular_occlusion *= 0.25 * mix(1.0, shaded, 0.5);
+    // From below it mirrors the board, which lies in pieces' shadows. The lamp is mirrored apart; of the rest more would make glass
+    // look like metal.
+    let shaded = mix(0.7, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
+    input.specular_occlusion *= 0.25 * shaded;
 #else
     let behind = mix(1.0, surface.room_behind, grazes * grazes);
     // So do the flat tops of pieces.
     let flat_top = mix(1.0, min(behind, 1.0), smoothstep(0.90, 0.99, input.N.y));
-    input.specular_occlusion *= mix(behind, facing * shaded * flat_top, surface.is_piece);
+    input.specular_occlusion *= mix(behind, facing * flat_top * horizon(reflect(-input.V, input.N)), surface.is_piece);
 #endif
     // Deep grooves are not polished, and have nothing to reflect.
     let polishable = smoothstep(0.3, 0.85, open);
@@ -449,6 +540,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifndef GLASS
     let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
     if surface.is_piece > 0.5 {
+        let foot = mesh_functions::get_world_from_local(in.instance_index)[3].xz;
+        let coat = input.material.clearcoat;
+        let roughness = mix(input.material.perceptual_roughness, input.material.clearcoat_perceptual_roughness, coat);
+        let polish = 0.16 * input.material.reflectance.g * input.material.reflectance.g + 0.04 * coat;
+        let mirrored_board = board_reflection(in.world_position.xyz, foot, coat_n, input.V, roughness, polish, in.position.xy, receives);
+        out.color += vec4(mirrored_board * (facing * open * polishable * (1.0 - cloth)), 0.0);
         let lamp = lamp_reflection(in.world_position, coat_n, input.world_normal, input.V, in.position.xy, receives);
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
@@ -460,7 +557,6 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #endif
 #ifdef GLASS
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
-    let role = i32(mesh_functions::get_tag(in.instance_index) >> 6u);
     let passes = refracted_light(role, in.world_position.xyz, input.N, input.V, world_from_local, surface.key_direction, surface.transmittance);
     let highlights = lamp_highlights(input.N, input.V, surface.lamp_room, surface.key_direction);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);

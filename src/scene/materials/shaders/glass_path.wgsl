@@ -116,7 +116,7 @@ fn transmittance_to_air(within: f32, outside: f32) -> f32 {
 // The direction in which a ray from the camera enters a piece with this normal.
 fn entering(role: i32, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     // The relief of a carved piece would break up what is seen through it.
-    let refracting = select(n, normalize(n + 1.6 * v), role == KNIGHT);
+    let refracting = select(n, normalize(n + 2.6 * v), role == KNIGHT);
     return refract(-v, refracting, 1.0 / REFRACTIVE_INDEX);
 }
 

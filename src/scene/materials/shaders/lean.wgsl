@@ -10,6 +10,9 @@
 #ifdef SUBSURFACE
 #import shakki::translucency::{scattered, transmitted}
 #endif
+#ifdef WORN
+#import shakki::squares::{bounced, squares_under}
+#endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
 #ifdef INLAID
 #import shakki::letters::letters_seen
@@ -56,6 +59,9 @@ struct Surface {
     scattering: f32,
     // The part of the reflection of what is dim in the room that is left.
     dim_reflection: f32,
+    // The mean colours of the light and the dark squares.
+    light_squares: vec3<f32>,
+    dark_squares: vec3<f32>,
     light: Light,
 }
 
@@ -353,18 +359,22 @@ fn vertex(in: Vertex) -> LeanVertex {
     // Where the lamp is hidden, most light comes from the lit board beside the shadow, and is warm; grooves are darker.
     below *= 1.6 - 0.6 * sees_lamp;
     let openness = mix(open * open, open, sees_lamp);
+    // Light from below comes from the squares: greenish over vinyl, and much from a light one.
+    let squares = squares_under(world_from_local[3].xz, world.y, surface.light_squares, surface.dark_squares);
+    let from_squares = surface.light.ground * bounced(squares);
 #else
     let openness = open;
+    let from_squares = surface.light.ground;
 #endif
     let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
-        + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * surface.light.ground;
+        + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * from_squares;
 #ifdef INLAID
-    let bounced = 1.0 + MOULDING_BOUNCE * saturate(1.0 - n.y);
+    let from_table = 1.0 + MOULDING_BOUNCE * saturate(1.0 - n.y);
 #else
-    let bounced = 1.0;
+    let from_table = 1.0;
 #endif
     // The deepest groove gets some light from its own sides.
-    let ambient = from_room * (bounced * (0.24 + 0.76 * openness))
+    let ambient = from_room * (from_table * (0.24 + 0.76 * openness))
 #ifdef WORN
         * AROUND_PIECES
 #endif
