@@ -574,12 +574,12 @@ def vinyl(x, y, colour, seed):
     # marks of pieces that were pushed, and of what lay on it: short, faint and in all directions
     pushed = np.clip(np.abs(fbm(x * 1.1 + 0.9 * y, y * 9 - 2 * x, seed + 5, 2)) - 0.42, 0, 1) - np.clip(np.abs(fbm(x * 8 + 3 * y, y * 1.2 - x, seed + 6, 2)) - 0.46, 0, 1)
     # quantised in steps that the grain hides: the file is half as large
-    tone = 1 + np.round((0.21 * worn + 0.07 * rolled + 0.30 * pushed + 0.11 * smudged + grain) * 40) / 40
+    tone = 1 + np.round((0.29 * worn + 0.12 * rolled + 0.34 * pushed + 0.20 * smudged + grain) * 40) / 40
     # worn by hands and pieces the colour is a little paler
     k = colour * np.ones(x.shape + (3,))
-    paler = np.round(0.34 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
+    paler = np.round(0.42 * np.clip(fbm(x * 1.6, y * 1.6, seed + 3, 3), 0, 1) * 40) / 40
     k = mix(k, (k @ LUMA)[..., None] * np.full(3, 1.5), paler)
-    return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.12 * worn + 0.15 * smudged, 0, 1)
+    return k * tone[..., None], np.clip(0.48 + 0.35 * top + 0.22 * worn + 0.26 * smudged, 0, 1)
 
 
 # Vinyl's printing ink: a bottle green and a buff, slightly faded.
@@ -603,7 +603,7 @@ def board_plastic(size):
     cx, cy = (x % 1.0) - 0.5, (y % 1.0) - 0.5
     often = np.random.default_rng(64).uniform(0.0, 1.0, (8, 8))[y.astype(int), x.astype(int)]
     rubbed = np.exp(-((cx ** 2 + cy ** 2) / 0.10) ** 1.5) * often * np.clip(0.4 + 1.4 * fbm(x * 7 + 2 * y, y * 5 - x, 70, 3), 0, 1)
-    rubbed = np.round(0.30 * rubbed * np.clip(high * 1.6 - 0.5, 0, 1) * (1 - light) * 40) / 40
+    rubbed = np.round(0.42 * rubbed * np.clip(high * 1.6 - 0.5, 0, 1) * (1 - light) * 40) / 40
     k = mix(k, (k @ LUMA)[..., None] * 1.25 * np.array((1.08, 1.02, 0.88)) + 0.012, rubbed)
     # a line is pressed in around every square, and the leather swells beside it; no two squares are equally bright
     across, along = x % 1.0, y % 1.0

@@ -296,7 +296,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 },
                 // It shows the lamp, and little of the dim room: with as much of that as white it looks like pewter.
                 MaterialSpec {
-                    tint: Vec3::new(0.013, 0.0125, 0.0135),
+                    tint: Vec3::new(0.0105, 0.010, 0.0107),
                     lean: LeanFinish {
                         head_on: 0.20,
                         grazing: 0.85,
@@ -305,8 +305,8 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         ..matte.lean
                     },
                     full: FullFinish {
-                        reflectance: 0.25,
-                        clearcoat: 0.9,
+                        reflectance: 0.15,
+                        clearcoat: 0.8,
                         clearcoat_roughness: 0.06,
                         ..matte.full
                     },
