@@ -4,7 +4,10 @@
 
 use bevy::image::Image;
 
-use shakki::play::preferences::{BoardMaterial, PieceMaterial, Quality, Room};
+use shakki::{
+    play::preferences::{BoardMaterial, PieceMaterial, Quality, Room},
+    scene::camera::orbit_view::OrbitView,
+};
 
 use crate::{common::from, offscreen::offscreen_board_sized};
 
@@ -80,4 +83,22 @@ fn grooves_of_black_pieces_have_hardly_any_bright_dots() {
     println!("{found} bright dots");
     // 25; 52 when the sharp picture of the room is mirrored everywhere.
     assert!(found < 38, "{found}");
+}
+
+#[test]
+fn nothing_on_a_wooden_board_is_blue_in_the_morning() {
+    // The base of a king on a dark square, away from the window: hardly any light comes from there, and none may be negative.
+    let king = "6k1/8/8/8/8/8/8/6K1 w - - 0 1";
+    let mut board = offscreen_board_sized(from(king), Quality::Software, "white", (960, 540));
+    board.prefer(|preferences| preferences.room = Room::Morning);
+    board.look_from(OrbitView::free(-0.35, 0.42, 10.2));
+    let picture = board.take().expect("a picture");
+    // The window is above the board.
+    let below = (picture.height() / 3..picture.height())
+        .flat_map(|y| (0..picture.width()).map(move |x| (x, y)));
+    let blue = below.filter(|(x, y)| {
+        let color = picture.get_color_at(*x, *y).expect("a pixel").to_srgba();
+        color.blue > 1.3 * color.red.max(color.green) + 0.05
+    });
+    assert_eq!(blue.collect::<Vec<_>>(), []);
 }

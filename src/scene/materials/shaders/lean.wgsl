@@ -366,8 +366,9 @@ fn vertex(in: Vertex) -> LeanVertex {
     let openness = open;
     let from_squares = surface.light.ground;
 #endif
-    let from_room = n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
-        + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * from_squares;
+    // Where little comes from below, what the opposite sides lack may be more than there is.
+    let from_room = max(n.x * surface.light.across + n.z * surface.light.along + (1.0 - n.y * n.y) * surface.light.around
+        + (0.5 + 0.5 * n.y) * surface.light.sky + (below * (0.5 - 0.5 * n.y)) * from_squares, vec3(0.0));
 #ifdef INLAID
     let from_table = 1.0 + MOULDING_BOUNCE * saturate(1.0 - n.y);
 #else
