@@ -63,11 +63,11 @@ RIM = (0.66, 0.20, 0.12, 0.24, 2.4, (1.0, 0.99, 0.97))
 # the factor on the room's light that a flat surface reflects at grazing angles, on the full path: what it mirrors then is the
 # picture of the room behind it, darker than its light; a room's own `behind` is more where its windows are overexposed there
 BEHIND = 0.05
+# how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
+RIM_EDGE = 0.20
 # the light from which on what is seen in a window of the room's light is a little, and wholly, outdoors; how much of its colour is
 # taken; and the height over the board from which room.py renders that light
 PANE, PALER, LIGHT_EYE = (0.35, 0.9), 0.6, 2.0
-# how soft their edges are, radians: on a flat part of a piece, such as a knight's chest, a crisp one is a white patch
-RIM_EDGE = 0.20
 # the reflectance of the board for the undersides of the pieces: its mean colour, linear, and a quarter less for the
 # shadows on it
 BOARD = (0.140, 0.110, 0.080)

@@ -12,7 +12,7 @@
     shadows::fetch_directional_shadow,
     view_transformations::position_world_to_clip,
 }
-#import shakki::lamp::{lamp_mirrored, GLARE}
+#import shakki::lamp::{lamp_mirrored, lamplight, GLARE}
 #import shakki::letters::letters_seen
 #ifndef GLASS
 #import shakki::squares::{bounced, squares_around}
@@ -377,12 +377,7 @@ fn from_squares(place: vec3<f32>, n: vec3<f32>) -> vec3<f32> {
 // The light on the board where that part of the key light reaches it, as a white surface would show it. The room's light is taken to
 // have the colour of the key light, and all lamps, which are points of one, to be hidden where the first is.
 fn board_light(reaches: f32) -> vec3<f32> {
-    var lamps = vec3(0.0);
-    for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
-        lamps += lights.directional_lights[lamp].color.rgb;
-    }
-    let key = lamps * (view.exposure * 0.318310 * surface.key_direction.y);
-    return key * (reaches + surface.room_part / (1.0 - surface.room_part));
+    return lamplight() * surface.key_direction.y * (reaches + surface.room_part / (1.0 - surface.room_part));
 }
 
 // How much of what a ray in this direction sees is the room, and not the board.
@@ -539,8 +534,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #endif
 #ifndef GLASS
     let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
+    let foot = mesh_functions::get_world_from_local(in.instance_index)[3].xz;
     if surface.is_piece > 0.5 {
-        let foot = mesh_functions::get_world_from_local(in.instance_index)[3].xz;
         let coat = input.material.clearcoat;
         let roughness = mix(input.material.perceptual_roughness, input.material.clearcoat_perceptual_roughness, coat);
         let polish = 0.16 * input.material.reflectance.g * input.material.reflectance.g + 0.04 * coat;
@@ -550,8 +545,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         out.color += vec4(lamp * (polishable * (1.0 - cloth) * smoothed), 0.0);
     }
     if surface.subsurface.r > 0.0 {
-        let from_axis = in.world_position.xz - mesh_functions::get_world_from_local(in.instance_index)[3].xz;
-        let bled = subsurface_light(in.world_position.xyz, input.N, from_axis, color.rgb, in.position.xy, receives);
+        let bled = subsurface_light(in.world_position.xyz, input.N, in.world_position.xz - foot, color.rgb, in.position.xy, receives);
         out.color += vec4(bled * open, 0.0);
     }
 #endif

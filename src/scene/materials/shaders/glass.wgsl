@@ -7,7 +7,7 @@
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
 #import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_part}
-#import shakki::lamp::lamp_mirrored
+#import shakki::lamp::{lamp_mirrored, lamplight}
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
 #endif
@@ -65,11 +65,7 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
     // What is drawn here already is what is straight behind.
     let straight = drawn(place);
     light = mix(light, straight.rgb, straight_part(path, v) * straight.a);
-    var lamps = vec3(0.0);
-    for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
-        lamps += lights.directional_lights[at].color.rgb;
-    }
-    light += lamps * (view.exposure * 0.318310 * lamp_behind(path.direction, key));
+    light += lamplight() * lamp_behind(path.direction, key);
     let on_board = board_part(path.direction);
     let met = met_board(path);
     // How far apart neighbouring rays meet the board, squares.

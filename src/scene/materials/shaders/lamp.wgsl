@@ -1,6 +1,7 @@
 // The reflection, in polished surfaces, of the lamp or the window that the key light comes from: a shape with an edge,
 // where Bevy's lights are points. `room_reflection.rs` draws the same for the lean path.
 #define_import_path shakki::lamp
+#import bevy_pbr::mesh_view_bindings::{lights, view}
 
 // How much brighter the lamp is than a surface that it lights.
 const GLARE: f32 = 9.0;
@@ -10,6 +11,15 @@ const LAMP_SIZE: f32 = 1.8;
 // window is brightest towards the sun. Without it highlights would be white patches.
 const LAMP_FALLOFF: f32 = 0.6;
 const LAMP_RADIUS: f32 = 0.25;
+
+// The light of all lamps together, which are points of one, with exposure, as a white surface that faces it would show it.
+fn lamplight() -> vec3<f32> {
+    var sum = vec3(0.0);
+    for (var lamp = 0u; lamp < lights.n_directional_lights; lamp += 1u) {
+        sum += lights.directional_lights[lamp].color.rgb;
+    }
+    return sum * (view.exposure * 0.318310);
+}
 
 // The distance of a place from a box with round corners; negative inside.
 fn box_distance(place: vec2<f32>, extent: vec2<f32>, corner: f32) -> f32 {
