@@ -1,22 +1,27 @@
 #!/usr/bin/env python3
 """A sheet of references: a position path-traced with Blender's Cycles beside what the program draws, and how far they are apart.
 
-    python3 reference.py OUT.png [--shakki PROGRAM] [--rooms evening,morning,studio] [--qualities software,medium,high]
-                     [--samples 24] [--positions 1] [--pieces glass] [--traced FOLDER]
+    python3 reference.py OUT.png [--shakki PROGRAM] [--pieces wood,marble,glass,plastic] [--rooms evening,morning,studio]
+                     [--qualities software,medium,high] [--positions 0,4] [--size 640x360] [--aperture 4.5]
+                     [--samples 24] [--traced FOLDER] [--pictures FOLDER]
 
 The scene is the program's own: the same meshes (`models/set.glb`), textures, board, room (`rooms/*/reflection.webp` and
-`walls.webp`), camera, key light and tone curve, with pieces of wood or of glass on the wooden board. A row a picture: the
-traced one, then each quality, with two figures under it, both 0 where nothing differs:
+`walls.webp`), camera, key light and tone curve; glass stands on the wooden board, every other set on its own. A row a picture:
+the traced one, then each quality, with two figures under it, both 0 where nothing differs:
 
   FLIP     mean of the FLIP error map (Andersson et al. 2020, "FLIP: A Difference Evaluator for Alternating Images"), by the
            authors' own package `flip-evaluator`
   dE00     mean CIEDE2000 (Sharma, Wu and Dalal 2005) of the two pictures blurred by three pixels, so that grain counts little
 
-Needs blender, and numpy, pillow, zstandard and flip-evaluator for Python. It is a tool for judging changes, and no test: the
-traced picture has its own noise. Two cores take about a minute for each row. With `--traced` the traced pictures are kept in that
-folder and taken from there the next time, for as long as scene and samples stay the same.
+Needs blender, and numpy, pillow, zstandard, flip-evaluator and pyoidn for Python: Intel's Open Image Denoise takes the noise
+from the traced picture, with the help of its albedo and normals. It is a tool for judging changes, and no test: what is left of
+the noise is an error of the reference. Two cores take about a minute for each row. With `--traced` the traced pictures are kept
+in that folder and taken from there the next time, for as long as scene and samples stay the same. `--aperture` looks through
+a lens of that f-stop, focused on what is `FOCUS` squares before the middle of the board. With `--pictures` every picture is
+saved in that folder, too, by itself.
 """
 import argparse
+import itertools
 import json
 import math
 import os
@@ -30,11 +35,12 @@ except ImportError:
     bpy = None
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SIZE = (640, 360)
 # as src/scene/camera/orbit_view.rs has them
 FIELD_OF_VIEW, REFERENCE, HOME_ASPECT, TARGET_Y = 0.489, 0.66, 1.5, -0.1
 # how large the part of the key light is that one lamp of the full path stands for, radians
 LAMP = 0.08
+# the image sensor of photo.rs, squares, and what the lens is focused on, squares beyond the middle of the board
+SENSOR_HEIGHT, FOCUS = 0.34, -3.2
 # how far from the middle of its square a piece may stand, squares, as in geometry.rs
 LOOSENESS = 0.08
 POSITIONS = [
@@ -44,18 +50,45 @@ POSITIONS = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", (math.pi, 0.75, 12.9)),
     ("8/8/3k4/2rnq3/2PBK3/3R1N2/8/8 w - - 0 1", (0.35, 0.45, 6.0)),
     ("2r3k1/5ppp/p2p4/1p1P4/1P2P3/P4Q2/5PPP/2q3K1 w - - 0 30", (-0.4, 0.6, 12.0)),
+    ("r1bq1rk1/pp3pbp/2np1np1/2p1p3/2P5/P1NPP1P1/1P2NPBP/R1BQ1RK1 w - - 0 9", (-0.35, 0.42, 10.2)),
 ]
-# what src/scene/materials/spec.rs says of wood on the full path: texture, tint, roughness, lacquer and its roughness
-WOOD = {
-    "white": ("boxwood", (0.88, 0.88, 0.88), 0.38, 0.90, 0.14),
-    "black": ("ebony", (0.67, 0.59, 0.53), 0.36, 0.35, 0.16),
-    "board": ("board", (0.72, 0.72, 0.72), 0.36, 0.0, 0.22),
-    "frame": ("frame", (0.72, 0.72, 0.72), 0.36, 0.0, 0.22),
-    "table": ("table", None, 0.50, 0.0, 0.22),
-}
-# the tint of the table in each room
+# what src/scene/materials/spec.rs says on the full path: texture, tint, roughness, Blender's specular (twice the square of
+# Bevy's reflectance), lacquer, its roughness, and the part of the light that leaves beside where it entered
 TABLE = {"evening": (0.94, 0.80, 0.68), "morning": (2.40, 2.10, 1.72), "studio": (0.72, 0.72, 0.74)}
-INLAY = (0.36, 0.28, 0.18)
+SETS = {
+    "wood": {
+        "white": ("boxwood", (0.88, 0.88, 0.88), 0.38, 0.32, 0.90, 0.14, 0.0),
+        "black": ("ebony", (0.67, 0.59, 0.53), 0.36, 0.23, 0.35, 0.16, 0.0),
+    },
+    "marble": {
+        "white": ("marble_white", (0.80, 0.797, 0.79), 0.09, 0.46, 0.0, 0.1, 0.77),
+        "black": ("marble_black", (0.54, 0.54, 0.54), 0.09, 0.46, 0.0, 0.1, 0.0),
+    },
+    "plastic": {
+        "white": ("plastic", (0.690, 0.650, 0.555), 0.36, 0.25, 1.0, 0.04, 0.48),
+        "black": ("plastic", (0.0105, 0.010, 0.0107), 0.36, 0.05, 0.8, 0.06, 0.0),
+    },
+    "glass": {},
+}
+BOARDS = {
+    "wood": {
+        "board": ("board", (0.72, 0.72, 0.72), 0.36, 0.13, 0.0, 0.22, 0.0),
+        "frame": ("frame", (0.72, 0.72, 0.72), 0.36, 0.13, 0.0, 0.22, 0.0),
+    },
+    "marble": {
+        "board": ("board_marble", (0.88, 0.88, 0.88), 0.14, 0.50, 0.0, 0.1, 0.0),
+        "frame": ("frame_marble", (0.88, 0.88, 0.88), 0.32, 0.50, 0.0, 0.1, 0.0),
+    },
+    "plastic": {
+        "board": ("board_plastic", (0.80, 0.80, 0.80), 0.52, 0.35, 0.0, 0.1, 0.0),
+        "frame": ("frame_plastic", (0.80, 0.80, 0.80), 0.42, 0.35, 0.0, 0.1, 0.0),
+    },
+}
+BOARDS["glass"] = BOARDS["wood"]
+INLAYS = {"wood": (0.36, 0.28, 0.18), "marble": (0.38, 0.32, 0.19), "plastic": (0.36, 0.29, 0.16)}
+INLAYS["glass"] = INLAYS["wood"]
+# how far light goes below a translucent surface, squares: red, green, blue
+SCATTERING_RADIUS = (0.05, 0.035, 0.025)
 # of glass: the colour that absorption gives it, how much of it a square absorbs, and the light that passes a piece to what
 # lies in its shadow (a path tracer finds hardly any path of focused light)
 GLASS = {
@@ -78,13 +111,13 @@ def numbers_of(room):
 
 # ---------------------------------------------------------------- inside Blender
 
-def plain_material(name, image, tint, rough, coat, coat_rough):
+def plain_material(name, image, inlay, tint, rough, specular, coat, coat_rough, subsurface):
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     tree = material.node_tree
     skin = tree.nodes["Principled BSDF"]
     skin.inputs["Roughness"].default_value = rough
-    skin.inputs["Specular"].default_value = 0.4
+    skin.inputs["Specular"].default_value = specular
     skin.inputs["Clearcoat"].default_value = coat
     skin.inputs["Clearcoat Roughness"].default_value = coat_rough
     texture, tinted = tree.nodes.new("ShaderNodeTexImage"), tree.nodes.new("ShaderNodeMixRGB")
@@ -96,12 +129,15 @@ def plain_material(name, image, tint, rough, coat, coat_rough):
     color = tinted.outputs[0]
     if name == "frame":
         letters = tree.nodes.new("ShaderNodeMixRGB")
-        letters.inputs[2].default_value = (*INLAY, 1)
+        letters.inputs[2].default_value = (*inlay, 1)
         tree.links.new(color, letters.inputs[1])
         tree.links.new(texture.outputs["Alpha"], letters.inputs[0])
         texture.image.alpha_mode = "CHANNEL_PACKED"
         color = letters.outputs[0]
     tree.links.new(color, skin.inputs["Base Color"])
+    skin.inputs["Subsurface"].default_value = subsurface
+    skin.inputs["Subsurface Radius"].default_value = SCATTERING_RADIUS
+    tree.links.new(color, skin.inputs["Subsurface Color"])
     return material
 
 
@@ -177,8 +213,10 @@ def trace(job):
     source = {thing.name: thing for thing in bpy.data.objects if thing.type == "MESH"}
     for thing in source.values():
         thing.hide_render = True
-    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), tint or TABLE[job["room"]], *finish)
-                 for name, (texture, tint, *finish) in WOOD.items()}
+    finishes = {**SETS[job["pieces"]], **BOARDS[job["pieces"]],
+                "table": ("table", TABLE[job["room"]], 0.50, 0.08, 0.0, 0.22, 0.0)}
+    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), INLAYS[job["pieces"]], *finish)
+                 for name, (texture, *finish) in finishes.items()}
     is_glass = job["pieces"] == "glass"
     if is_glass:
         materials.update({side: glass_material(side, *of) for side, of in GLASS.items()})
@@ -221,7 +259,8 @@ def trace(job):
             turn = (0.0 if side == "white" else math.pi) + (1.4 if letter in "nN" else 0.0)
             right, back, turned = aside(letter, file, 7 - row)
             piece = put(names[letter.lower()], side, file - 3.5 + right, row - 3.5 + back, turn + turned, GAP * is_glass)
-            solid_grain(piece.data, number)
+            if job["pieces"] == "wood":
+                solid_grain(piece.data, number)
             number += 1
             file += 1
     half, span, y = (9.2, 7.6), (9.8, 8.2), -0.38
@@ -292,7 +331,8 @@ def trace(job):
     bpy.context.collection.objects.link(key)
 
     yaw, pitch, distance = job["eye"]
-    distance *= max(HOME_ASPECT / (SIZE[0] / SIZE[1]), 1.0) * math.tan(REFERENCE / 2) / math.tan(FIELD_OF_VIEW / 2)
+    width, height = job["size"]
+    distance *= max(HOME_ASPECT / (width / height), 1.0) * math.tan(REFERENCE / 2) / math.tan(FIELD_OF_VIEW / 2)
 
     def centering():
         far = max(distance, 14.0)
@@ -308,7 +348,11 @@ def trace(job):
     lens = turn @ Quaternion((1, 0, 0), centering())
     to_blender = Quaternion((1, 0, 0), math.pi / 2)
     camera = bpy.data.cameras.new("eye")
-    camera.sensor_fit, camera.angle = "VERTICAL", FIELD_OF_VIEW
+    camera.sensor_fit, camera.sensor_height = "VERTICAL", SENSOR_HEIGHT * 1000
+    camera.lens = SENSOR_HEIGHT * 1000 / 2 / math.tan(FIELD_OF_VIEW / 2)
+    if job["aperture"]:
+        camera.dof.use_dof, camera.dof.aperture_fstop = True, job["aperture"]
+        camera.dof.focus_distance = distance + FOCUS
     eye = bpy.data.objects.new("eye", camera)
     eye.location = blender_point(*place)
     eye.rotation_mode = "QUATERNION"
@@ -323,18 +367,30 @@ def trace(job):
         # what a caustic would be is noise
         scene.cycles.transmission_bounces, scene.cycles.sample_clamp_indirect = 16, 6.0
     scene.cycles.seed = 1
-    scene.render.resolution_x, scene.render.resolution_y = SIZE
+    scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
     scene.view_settings.view_transform = "Raw"
     scene.render.image_settings.file_format = "OPEN_EXR"
     scene.render.image_settings.color_depth = "32"
-    scene.render.filepath = job["out"] + ".exr"
-    bpy.ops.render.render(write_still=True)
-    seen = bpy.data.images.load(job["out"] + ".exr")
-    pixels = numpy.empty(len(seen.pixels), numpy.float32)
-    seen.pixels.foreach_get(pixels)
-    os.remove(job["out"] + ".exr")
-    numpy.save(job["out"], pixels.reshape(SIZE[1], SIZE[0], -1)[::-1, :, :3])
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    drawn = tree.nodes.new("CompositorNodeRLayers")
+    passes = {"color": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
+    for name, socket in passes.items():
+        file = tree.nodes.new("CompositorNodeOutputFile")
+        file.base_path, file.file_slots[0].path = os.path.dirname(job["scratch"]), os.path.basename(job["scratch"]) + name + "-"
+        file.format.file_format, file.format.color_depth = "OPEN_EXR", "32"
+        tree.links.new(drawn.outputs[socket], file.inputs[0])
+    bpy.ops.render.render()
+    for name in passes:
+        path = f"{job['scratch']}{name}-{scene.frame_current:04}.exr"
+        image = bpy.data.images.load(path)
+        pixels = numpy.empty(len(image.pixels), numpy.float32)
+        image.pixels.foreach_get(pixels)
+        os.remove(path)
+        numpy.save(job["scratch"] + name, pixels.reshape(height, width, -1)[::-1, :, :3])
 
 
 # ---------------------------------------------------------------- outside
@@ -388,15 +444,33 @@ def ciede2000(a, b):
     return np.sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * dc / sc * dh / sh)
 
 
+def picture_of(values):
+    import numpy as np
+    from PIL import Image
+    return Image.fromarray((values * 255 + 0.5).astype(np.uint8))
+
+
+def traced(job):
+    """The light of a scene, float32[h, w, 3], without noise."""
+    import numpy as np
+    import pyoidn
+    with open(job["scratch"] + "job.json", "w") as file:
+        json.dump(job, file)
+    subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
+                   check=True, stdout=subprocess.DEVNULL)
+    color, albedo, normal = (np.ascontiguousarray(np.load(job["scratch"] + name + ".npy")) for name in ("color", "albedo", "normal"))
+    return pyoidn.denoise(color, albedo=albedo, normal=normal, hdr=True)
+
+
 def apart(reference, drawn):
     """FLIP and mean CIEDE2000 of two pictures, float32[h, w, 3] from 0 to 1."""
     import flip_evaluator
     import numpy as np
-    from PIL import Image, ImageFilter
+    from PIL import ImageFilter
     _, flip, _ = flip_evaluator.evaluate(reference.astype(np.float32), drawn.astype(np.float32), "LDR", applyMagma=False)
 
     def soft(picture):
-        image = Image.fromarray((picture * 255 + 0.5).astype(np.uint8)).filter(ImageFilter.GaussianBlur(3))
+        image = picture_of(picture).filter(ImageFilter.GaussianBlur(3))
         return lab(np.asarray(image, float) / 255)
     return flip, float(ciede2000(soft(reference), soft(drawn)).mean())
 
@@ -412,48 +486,54 @@ def main():
     parser.add_argument("--rooms", default="evening,morning,studio")
     parser.add_argument("--qualities", default="software,medium,high")
     parser.add_argument("--samples", type=int, default=24)
-    parser.add_argument("--positions", type=int, default=len(POSITIONS))
-    parser.add_argument("--pieces", default="wood", choices=["wood", "glass"])
+    parser.add_argument("--positions", default=",".join(str(at) for at in range(len(POSITIONS))), help="which, from 0")
+    parser.add_argument("--pieces", default="wood", help="any of " + ",".join(SETS))
+    parser.add_argument("--size", default="640x360")
+    parser.add_argument("--aperture", type=float, help="f-stop; none if all is to be sharp")
     parser.add_argument("--traced", help="folder for the traced pictures")
+    parser.add_argument("--pictures", help="folder for all pictures")
     asked = parser.parse_args()
-    qualities = asked.qualities.split(",")
-    scratch = tempfile.mkdtemp()
-    if asked.traced:
-        os.makedirs(asked.traced, exist_ok=True)
-    for texture, *_ in WOOD.values():
+    qualities = [quality for quality in asked.qualities.split(",") if quality]
+    size = tuple(int(side) for side in asked.size.split("x"))
+    scratch = tempfile.mkdtemp() + "/"
+    for folder in filter(None, (asked.traced, asked.pictures)):
+        os.makedirs(folder, exist_ok=True)
+    for texture in {of[0] for kind in (*SETS.values(), *BOARDS.values(), {"table": ("table",)}) for of in kind.values()}:
         pixels = texture_file.read(os.path.join(HERE, "../textures", texture + ".webp"))
-        pixels = pixels if texture == "frame" else pixels[..., :3].copy()
+        pixels = pixels if texture.startswith("frame") else pixels[..., :3].copy()
         Image.fromarray(pixels).save(os.path.join(scratch, texture + ".png"))
+    lens = ["--depth-of-field", f"{asked.aperture}", "--focus", f"{FOCUS}"] if asked.aperture else []
     rows = []
-    for room in asked.rooms.split(","):
+    for pieces, room, at in itertools.product(asked.pieces.split(","), asked.rooms.split(","), map(int, asked.positions.split(","))):
+        fen, eye = POSITIONS[at]
         numbers = numbers_of(room)
-        for at, (fen, eye) in enumerate(POSITIONS[:asked.positions]):
-            job = dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch, pieces=asked.pieces,
-                       out=os.path.join(asked.traced or scratch, f"{asked.pieces}-{room}-{at}-{asked.samples}.npy"))
-            with open(os.path.join(scratch, "job.json"), "w") as file:
-                json.dump(job, file)
-            if not os.path.exists(job["out"]):
-                subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
-                               check=True, stdout=subprocess.DEVNULL)
-            reference = filmed(np.load(job["out"]) * numbers["exposure"][0])
-            row = [(f"{room}, traced", reference)]
-            for quality in qualities:
-                path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
-                subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--pieces", asked.pieces, "--fen", fen,
-                                "--eye", ",".join(f"{v:.4f}" for v in eye), "--size", f"{SIZE[0]}x{SIZE[1]}"], check=True)
-                drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
-                flip, delta = apart(reference, drawn)
-                row.append((f"{quality}  FLIP {flip:.3f}  dE00 {delta:.1f}", drawn))
-            rows.append(row)
-            print(", ".join(text for text, _ in row), flush=True)
+        kept = os.path.join(asked.traced or scratch, f"{pieces}-{room}-{at}-{asked.size}-{asked.aperture}-{asked.samples}.npy")
+        if not os.path.exists(kept):
+            np.save(kept, traced(dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch,
+                                      pieces=pieces, size=size, aperture=asked.aperture, scratch=scratch)))
+        reference = filmed(np.load(kept) * numbers["exposure"][0])
+        row = [(f"{pieces}, {room}, traced", reference)]
+        for quality in qualities:
+            path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
+            subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--pieces", pieces,
+                            "--board", "wood" if pieces == "glass" else pieces, "--fen", fen,
+                            "--eye=" + ",".join(f"{v:.4f}" for v in eye), "--size", asked.size, *lens], check=True)
+            drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
+            flip, delta = apart(reference, drawn)
+            row.append((f"{quality}  FLIP {flip:.3f}  dE00 {delta:.1f}", drawn))
+        rows.append(row)
+        print(", ".join(text for text, _ in row), flush=True)
+        if asked.pictures:
+            for name, (_, picture) in zip(("traced", *qualities), row):
+                picture_of(picture).save(os.path.join(asked.pictures, f"{pieces}-{room}-{at}-{name}.png"))
     line = 18
-    sheet = Image.new("RGB", (SIZE[0] * (1 + len(qualities)), (SIZE[1] + line) * len(rows)), (24, 24, 24))
+    sheet = Image.new("RGB", (size[0] * (1 + len(qualities)), (size[1] + line) * len(rows)), (24, 24, 24))
     draw = ImageDraw.Draw(sheet)
     for y, row in enumerate(rows):
         for x, (text, picture) in enumerate(row):
-            corner = (x * SIZE[0], y * (SIZE[1] + line))
-            sheet.paste(Image.fromarray((picture * 255 + 0.5).astype(np.uint8)), corner)
-            draw.text((corner[0] + 4, corner[1] + SIZE[1] + 3), text, fill=(230, 230, 230))
+            corner = (x * size[0], y * (size[1] + line))
+            sheet.paste(picture_of(picture), corner)
+            draw.text((corner[0] + 4, corner[1] + size[1] + 3), text, fill=(230, 230, 230))
     sheet.save(asked.out)
 
 

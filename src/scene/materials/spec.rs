@@ -177,10 +177,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 solid_grain: true,
                 under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
-                    head_on: 0.13,
-                    grazing: 0.45,
+                    head_on: 0.12,
+                    grazing: 0.38,
                     blur: 0.5,
-                    dim_reflection: 0.25,
+                    dim_reflection: 0.16,
                     color_correction: Vec3::new(0.84, 0.75, 0.66),
                     ..WOOD.lean
                 },
@@ -228,10 +228,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     subsurface: Vec3::new(0.92, 0.78, 0.60),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
-                        head_on: 0.40,
-                        grazing: 0.60,
+                        head_on: 0.24,
+                        grazing: 0.42,
                         blur: 0.0,
-                        dim_reflection: 0.16,
+                        dim_reflection: 0.10,
                         color_correction: Vec3::new(1.005, 0.975, 0.95),
                         ..stone.lean
                     },
@@ -242,10 +242,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::splat(0.54),
                     under_felt: Vec3::splat(0.03),
                     lean: LeanFinish {
-                        head_on: 0.19,
-                        grazing: 0.90,
+                        head_on: 0.16,
+                        grazing: 0.60,
                         blur: 0.0,
-                        dim_reflection: 0.2,
+                        dim_reflection: 0.08,
                         ..stone.lean
                     },
                     ..stone
@@ -287,9 +287,9 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     patina: 0.5,
                     tone_variation: 0.08,
                     lean: LeanFinish {
-                        head_on: 0.44,
+                        head_on: 0.26,
                         blur: 0.0,
-                        dim_reflection: 0.22,
+                        dim_reflection: 0.10,
                         ..matte.lean
                     },
                     ..matte
@@ -298,10 +298,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 MaterialSpec {
                     tint: Vec3::new(0.0105, 0.010, 0.0107),
                     lean: LeanFinish {
-                        head_on: 0.20,
-                        grazing: 0.85,
+                        head_on: 0.17,
+                        grazing: 0.60,
                         blur: 0.0,
-                        dim_reflection: 0.12,
+                        dim_reflection: 0.06,
                         ..matte.lean
                     },
                     full: FullFinish {
