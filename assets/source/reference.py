@@ -28,6 +28,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import typing
 
 try:
     import bpy
@@ -39,8 +40,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FIELD_OF_VIEW, REFERENCE, HOME_ASPECT, TARGET_Y = 0.489, 0.66, 1.5, -0.1
 # how large the part of the key light is that one lamp of the full path stands for, radians
 LAMP = 0.08
-# the image sensor of photo.rs, squares, and what the lens is focused on, squares beyond the middle of the board
-SENSOR_HEIGHT, FOCUS = 0.34, -3.2
+# the height of the image sensor, squares, as in photo.rs
+SENSOR_HEIGHT = 0.34
+# what the lens is focused on, squares beyond the middle of the board
+FOCUS = -3.2
 # how far from the middle of its square a piece may stand, squares, as in geometry.rs
 LOOSENESS = 0.08
 POSITIONS = [
@@ -52,41 +55,42 @@ POSITIONS = [
     ("2r3k1/5ppp/p2p4/1p1P4/1P2P3/P4Q2/5PPP/2q3K1 w - - 0 30", (-0.4, 0.6, 12.0)),
     ("r1bq1rk1/pp3pbp/2np1np1/2p1p3/2P5/P1NPP1P1/1P2NPBP/R1BQ1RK1 w - - 0 9", (-0.35, 0.42, 10.2)),
 ]
-# what src/scene/materials/spec.rs says on the full path: texture, tint, roughness, Blender's specular (twice the square of
-# Bevy's reflectance), lacquer, its roughness, and the part of the light that leaves beside where it entered
+# the tint of the table in each room
 TABLE = {"evening": (0.94, 0.80, 0.68), "morning": (2.40, 2.10, 1.72), "studio": (0.72, 0.72, 0.74)}
+
+
+class Finish(typing.NamedTuple):
+    """What src/scene/materials/spec.rs says of a material on the full path, in its words; of subsurface, the mean of the colours."""
+    texture: str
+    tint: typing.Tuple[float, float, float]
+    roughness: float
+    reflectance: float
+    clearcoat: float = 0.0
+    clearcoat_roughness: float = 0.0
+    subsurface: float = 0.0
+
+
+def board_of(texture, inlay, tint, roughness, frame_roughness, reflectance):
+    """The squares, the frame, and the colour of the letters inlaid in it."""
+    tint = (tint, tint, tint)
+    return (Finish("board" + texture, tint, roughness, reflectance),
+            Finish("frame" + texture, tint, frame_roughness, reflectance), inlay)
+
+
+# white and black pieces
 SETS = {
-    "wood": {
-        "white": ("boxwood", (0.88, 0.88, 0.88), 0.38, 0.32, 0.90, 0.14, 0.0),
-        "black": ("ebony", (0.67, 0.59, 0.53), 0.36, 0.23, 0.35, 0.16, 0.0),
-    },
-    "marble": {
-        "white": ("marble_white", (0.80, 0.797, 0.79), 0.09, 0.46, 0.0, 0.1, 0.77),
-        "black": ("marble_black", (0.54, 0.54, 0.54), 0.09, 0.46, 0.0, 0.1, 0.0),
-    },
-    "plastic": {
-        "white": ("plastic", (0.690, 0.650, 0.555), 0.36, 0.25, 1.0, 0.04, 0.48),
-        "black": ("plastic", (0.0105, 0.010, 0.0107), 0.36, 0.05, 0.8, 0.06, 0.0),
-    },
-    "glass": {},
+    "wood": (Finish("boxwood", (0.88, 0.88, 0.88), 0.38, 0.40, 0.90, 0.14),
+             Finish("ebony", (0.67, 0.59, 0.53), 0.36, 0.34, 0.35, 0.16)),
+    "marble": (Finish("marble_white", (0.80, 0.797, 0.79), 0.09, 0.48, subsurface=0.77),
+               Finish("marble_black", (0.54, 0.54, 0.54), 0.09, 0.48)),
+    "plastic": (Finish("plastic", (0.690, 0.650, 0.555), 0.36, 0.35, 1.0, 0.04, subsurface=0.48),
+                Finish("plastic", (0.0105, 0.010, 0.0107), 0.36, 0.15, 0.8, 0.06)),
 }
 BOARDS = {
-    "wood": {
-        "board": ("board", (0.72, 0.72, 0.72), 0.36, 0.13, 0.0, 0.22, 0.0),
-        "frame": ("frame", (0.72, 0.72, 0.72), 0.36, 0.13, 0.0, 0.22, 0.0),
-    },
-    "marble": {
-        "board": ("board_marble", (0.88, 0.88, 0.88), 0.14, 0.50, 0.0, 0.1, 0.0),
-        "frame": ("frame_marble", (0.88, 0.88, 0.88), 0.32, 0.50, 0.0, 0.1, 0.0),
-    },
-    "plastic": {
-        "board": ("board_plastic", (0.80, 0.80, 0.80), 0.52, 0.35, 0.0, 0.1, 0.0),
-        "frame": ("frame_plastic", (0.80, 0.80, 0.80), 0.42, 0.35, 0.0, 0.1, 0.0),
-    },
+    "wood": board_of("", (0.36, 0.28, 0.18), 0.72, 0.36, 0.36, 0.25),
+    "marble": board_of("_marble", (0.38, 0.32, 0.19), 0.88, 0.14, 0.32, 0.50),
+    "plastic": board_of("_plastic", (0.36, 0.29, 0.16), 0.80, 0.52, 0.42, 0.42),
 }
-BOARDS["glass"] = BOARDS["wood"]
-INLAYS = {"wood": (0.36, 0.28, 0.18), "marble": (0.38, 0.32, 0.19), "plastic": (0.36, 0.29, 0.16)}
-INLAYS["glass"] = INLAYS["wood"]
 # how far light goes below a translucent surface, squares: red, green, blue
 SCATTERING_RADIUS = (0.05, 0.035, 0.025)
 # of glass: the colour that absorption gives it, how much of it a square absorbs, and the light that passes a piece to what
@@ -111,23 +115,24 @@ def numbers_of(room):
 
 # ---------------------------------------------------------------- inside Blender
 
-def plain_material(name, image, inlay, tint, rough, specular, coat, coat_rough, subsurface):
-    material = bpy.data.materials.new(name)
+def plain_material(finish, textures, inlay=None):
+    material = bpy.data.materials.new(finish.texture)
     material.use_nodes = True
     tree = material.node_tree
     skin = tree.nodes["Principled BSDF"]
-    skin.inputs["Roughness"].default_value = rough
-    skin.inputs["Specular"].default_value = specular
-    skin.inputs["Clearcoat"].default_value = coat
-    skin.inputs["Clearcoat Roughness"].default_value = coat_rough
+    skin.inputs["Roughness"].default_value = finish.roughness
+    # Bevy reflects 0.16 of its reflectance squared head on, Blender 0.08 of its specular
+    skin.inputs["Specular"].default_value = 2 * finish.reflectance ** 2
+    skin.inputs["Clearcoat"].default_value = finish.clearcoat
+    skin.inputs["Clearcoat Roughness"].default_value = finish.clearcoat_roughness
     texture, tinted = tree.nodes.new("ShaderNodeTexImage"), tree.nodes.new("ShaderNodeMixRGB")
-    texture.image = bpy.data.images.load(image)
+    texture.image = bpy.data.images.load(os.path.join(textures, finish.texture + ".png"))
     tinted.blend_type = "MULTIPLY"
     tinted.inputs[0].default_value = 1.0
-    tinted.inputs[2].default_value = (*tint, 1)
+    tinted.inputs[2].default_value = (*finish.tint, 1)
     tree.links.new(texture.outputs["Color"], tinted.inputs[1])
     color = tinted.outputs[0]
-    if name == "frame":
+    if inlay:
         letters = tree.nodes.new("ShaderNodeMixRGB")
         letters.inputs[2].default_value = (*inlay, 1)
         tree.links.new(color, letters.inputs[1])
@@ -135,7 +140,7 @@ def plain_material(name, image, inlay, tint, rough, specular, coat, coat_rough, 
         texture.image.alpha_mode = "CHANNEL_PACKED"
         color = letters.outputs[0]
     tree.links.new(color, skin.inputs["Base Color"])
-    skin.inputs["Subsurface"].default_value = subsurface
+    skin.inputs["Subsurface"].default_value = finish.subsurface
     skin.inputs["Subsurface Radius"].default_value = SCATTERING_RADIUS
     tree.links.new(color, skin.inputs["Subsurface Color"])
     return material
@@ -213,13 +218,15 @@ def trace(job):
     source = {thing.name: thing for thing in bpy.data.objects if thing.type == "MESH"}
     for thing in source.values():
         thing.hide_render = True
-    finishes = {**SETS[job["pieces"]], **BOARDS[job["pieces"]],
-                "table": ("table", TABLE[job["room"]], 0.50, 0.08, 0.0, 0.22, 0.0)}
-    materials = {name: plain_material(name, os.path.join(job["textures"], texture + ".png"), INLAYS[job["pieces"]], *finish)
-                 for name, (texture, *finish) in finishes.items()}
+    squares, frame, inlay = BOARDS[job["board"]]
+    table = Finish("table", TABLE[job["room"]], 0.50, 0.20)
+    materials = {"board": plain_material(squares, job["scratch"]), "frame": plain_material(frame, job["scratch"], inlay),
+                 "table": plain_material(table, job["scratch"])}
     is_glass = job["pieces"] == "glass"
     if is_glass:
         materials.update({side: glass_material(side, *of) for side, of in GLASS.items()})
+    else:
+        materials.update({side: plain_material(of, job["scratch"]) for side, of in zip(("white", "black"), SETS[job["pieces"]])})
 
     def put(name, material, x=0.0, z=0.0, turn=0.0, y=0.0):
         thing = source[name].copy()
@@ -380,17 +387,17 @@ def trace(job):
     passes = {"color": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
     for name, socket in passes.items():
         file = tree.nodes.new("CompositorNodeOutputFile")
-        file.base_path, file.file_slots[0].path = os.path.dirname(job["scratch"]), os.path.basename(job["scratch"]) + name + "-"
+        file.base_path, file.file_slots[0].path = job["scratch"], name + "-"
         file.format.file_format, file.format.color_depth = "OPEN_EXR", "32"
         tree.links.new(drawn.outputs[socket], file.inputs[0])
     bpy.ops.render.render()
     for name in passes:
-        path = f"{job['scratch']}{name}-{scene.frame_current:04}.exr"
+        path = os.path.join(job["scratch"], f"{name}-{scene.frame_current:04}.exr")
         image = bpy.data.images.load(path)
         pixels = numpy.empty(len(image.pixels), numpy.float32)
         image.pixels.foreach_get(pixels)
         os.remove(path)
-        numpy.save(job["scratch"] + name, pixels.reshape(height, width, -1)[::-1, :, :3])
+        numpy.save(os.path.join(job["scratch"], name), pixels.reshape(height, width, -1)[::-1, :, :3])
 
 
 # ---------------------------------------------------------------- outside
@@ -454,11 +461,12 @@ def traced(job):
     """The light of a scene, float32[h, w, 3], without noise."""
     import numpy as np
     import pyoidn
-    with open(job["scratch"] + "job.json", "w") as file:
+    with open(os.path.join(job["scratch"], "job.json"), "w") as file:
         json.dump(job, file)
     subprocess.run(["blender", "-b", "--python-exit-code", "1", "-P", os.path.abspath(__file__), "--", file.name],
                    check=True, stdout=subprocess.DEVNULL)
-    color, albedo, normal = (np.ascontiguousarray(np.load(job["scratch"] + name + ".npy")) for name in ("color", "albedo", "normal"))
+    color, albedo, normal = (np.ascontiguousarray(np.load(os.path.join(job["scratch"], name + ".npy")))
+                             for name in ("color", "albedo", "normal"))
     return pyoidn.denoise(color, albedo=albedo, normal=normal, hdr=True)
 
 
@@ -487,7 +495,7 @@ def main():
     parser.add_argument("--qualities", default="software,medium,high")
     parser.add_argument("--samples", type=int, default=24)
     parser.add_argument("--positions", default=",".join(str(at) for at in range(len(POSITIONS))), help="which, from 0")
-    parser.add_argument("--pieces", default="wood", help="any of " + ",".join(SETS))
+    parser.add_argument("--pieces", default="wood", help="any of " + ",".join((*SETS, "glass")))
     parser.add_argument("--size", default="640x360")
     parser.add_argument("--aperture", type=float, help="f-stop; none if all is to be sharp")
     parser.add_argument("--traced", help="folder for the traced pictures")
@@ -495,10 +503,12 @@ def main():
     asked = parser.parse_args()
     qualities = [quality for quality in asked.qualities.split(",") if quality]
     size = tuple(int(side) for side in asked.size.split("x"))
-    scratch = tempfile.mkdtemp() + "/"
+    folder_of_scratch = tempfile.TemporaryDirectory()
+    scratch = folder_of_scratch.name
     for folder in filter(None, (asked.traced, asked.pictures)):
         os.makedirs(folder, exist_ok=True)
-    for texture in {of[0] for kind in (*SETS.values(), *BOARDS.values(), {"table": ("table",)}) for of in kind.values()}:
+    finishes = [*itertools.chain(*SETS.values()), *itertools.chain(*(board[:2] for board in BOARDS.values()))]
+    for texture in {"table", *(finish.texture for finish in finishes)}:
         pixels = texture_file.read(os.path.join(HERE, "../textures", texture + ".webp"))
         pixels = pixels if texture.startswith("frame") else pixels[..., :3].copy()
         Image.fromarray(pixels).save(os.path.join(scratch, texture + ".png"))
@@ -506,17 +516,18 @@ def main():
     rows = []
     for pieces, room, at in itertools.product(asked.pieces.split(","), asked.rooms.split(","), map(int, asked.positions.split(","))):
         fen, eye = POSITIONS[at]
+        board = "wood" if pieces == "glass" else pieces
         numbers = numbers_of(room)
         kept = os.path.join(asked.traced or scratch, f"{pieces}-{room}-{at}-{asked.size}-{asked.aperture}-{asked.samples}.npy")
         if not os.path.exists(kept):
-            np.save(kept, traced(dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples, textures=scratch,
-                                      pieces=pieces, size=size, aperture=asked.aperture, scratch=scratch)))
+            np.save(kept, traced(dict(fen=fen, eye=eye, room=room, light=numbers, samples=asked.samples,
+                                      pieces=pieces, board=board, size=size, aperture=asked.aperture, scratch=scratch)))
         reference = filmed(np.load(kept) * numbers["exposure"][0])
         row = [(f"{pieces}, {room}, traced", reference)]
         for quality in qualities:
             path = os.path.join(scratch, f"{room}-{at}-{quality}.png")
             subprocess.run([asked.shakki, "picture", path, "--quality", quality, "--room", room, "--pieces", pieces,
-                            "--board", "wood" if pieces == "glass" else pieces, "--fen", fen,
+                            "--board", board, "--fen", fen,
                             "--eye=" + ",".join(f"{v:.4f}" for v in eye), "--size", asked.size, *lens], check=True)
             drawn = np.asarray(Image.open(path).convert("RGB"), float) / 255
             flip, delta = apart(reference, drawn)

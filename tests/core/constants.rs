@@ -127,6 +127,10 @@ fn scripts_and_program_have_the_same_numbers() {
             (GEOMETRY, "LOOSENESS"),
         ),
         (
+            ("assets/source/reference.py", "SENSOR_HEIGHT"),
+            ("src/scene/camera/photo.rs", "SENSOR_HEIGHT"),
+        ),
+        (
             ("assets/source/light.py", "BOARD"),
             ("src/scene/materials/shaders/squares.wgsl", "ROOM_BOARD"),
         ),
