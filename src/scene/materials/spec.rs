@@ -593,3 +593,95 @@ pub fn dial() -> MaterialSpec {
         ..WOOD
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text between two lines of the script that makes the sheet of references.
+    fn script_between(first: &str, last: &str) -> String {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/source/reference.py");
+        let script = std::fs::read_to_string(path).expect("the script");
+        let part = script.split_once(first).expect("the first line").1;
+        part.split_once(last).expect("the last line").0.to_owned()
+    }
+
+    /// The quoted names and the numbers of a Python expression, in their order; what a number is called is left out.
+    fn values(expression: &str) -> (Vec<String>, Vec<f32>) {
+        let names = expression.split('"').skip(1).step_by(2).map(str::to_owned);
+        let outside: String = expression.split('"').step_by(2).collect();
+        let numbers = outside
+            .split(|letter: char| !letter.is_ascii_digit() && letter != '.')
+            .filter_map(|word| word.parse().ok());
+        (names.collect(), numbers.collect())
+    }
+
+    fn assert_near(ours: &[f32], script: &[f32], of: &str) {
+        let is_near = |(a, b): (&f32, &f32)| (a - b).abs() < 1e-6;
+        assert_eq!(ours.len(), script.len(), "{of}: {ours:?}, {script:?}");
+        assert!(
+            ours.iter().zip(script).all(is_near),
+            "{of}: {ours:?}, {script:?}"
+        );
+    }
+
+    #[test]
+    fn path_traced_pieces_are_of_these_materials() {
+        let sets = script_between("SETS = {", "\n}");
+        let mut finishes = sets.split("Finish(").skip(1);
+        for material in [
+            PieceMaterial::Wood,
+            PieceMaterial::Marble,
+            PieceMaterial::Plastic,
+        ] {
+            for side in [Side::White, Side::Black] {
+                let ours = piece(material, side);
+                let script = finishes.next().expect("a finish of each side");
+                let (names, numbers) = values(script);
+                assert_eq!(names[0], ours.texture);
+                let mut numbers_of_ours = ours.tint.to_array().to_vec();
+                numbers_of_ours.extend([ours.full.roughness, ours.full.reflectance]);
+                if ours.full.clearcoat > 0.0 {
+                    numbers_of_ours.extend([ours.full.clearcoat, ours.full.clearcoat_roughness]);
+                }
+                if script.contains("subsurface") {
+                    // The mean of the colours, to two decimal places.
+                    let mean = ours.subsurface.element_sum() / 3.0;
+                    numbers_of_ours.push((mean * 100.0).round() / 100.0);
+                }
+                assert_near(&numbers_of_ours, &numbers, ours.texture);
+            }
+        }
+        assert!(finishes.next().is_none());
+    }
+
+    #[test]
+    fn path_traced_boards_and_tables_are_of_these_materials() {
+        let boards = script_between("BOARDS = {", "\n}");
+        let mut lines = boards.trim().lines();
+        for material in BoardMaterial::ALL {
+            let (squares, frame) = (board(material), frame(material));
+            let (names, numbers) = values(lines.next().expect("a line of each board"));
+            assert_eq!(format!("board{}", names[1]), squares.texture);
+            assert_eq!(format!("frame{}", names[1]), frame.texture);
+            let mut ours = frame.inlay.to_array().to_vec();
+            ours.extend([
+                squares.tint.x,
+                squares.full.roughness,
+                frame.full.roughness,
+                squares.full.reflectance,
+            ]);
+            assert_near(&ours, &numbers, squares.texture);
+        }
+        let (names, tints) = values(&script_between("TABLE = {", "}"));
+        let ours = Room::ALL.map(|room| table(room).tint.to_array());
+        assert_eq!(
+            names,
+            Room::ALL.map(|room| format!("{room:?}").to_lowercase())
+        );
+        assert_near(ours.as_flattened(), &tints, "tables");
+        let (_, other) = values(&script_between("table = Finish(", "\n"));
+        let full = table(Room::Evening).full;
+        assert_near(&[full.roughness, full.reflectance], &other, "table");
+    }
+}
