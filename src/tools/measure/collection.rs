@@ -1,4 +1,4 @@
-//! Generated collections of games, for measuring long lists.
+//! Generated collections of games, and the input that scrolls their lists.
 
 use std::{
     env,
@@ -7,6 +7,17 @@ use std::{
     path::PathBuf,
     process,
 };
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        mouse::{MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
+    },
+    prelude::*,
+};
+
+use crate::play::library::{LibraryCommand, index::ArchiveIndex, search::GameSearch};
 
 /// The number of games in each collection.
 pub const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
@@ -73,5 +84,39 @@ mod tests {
         assert_eq!(index.search(&query).len(), 1);
         drop(collection);
         assert!(!path.exists());
+    }
+}
+
+/// The list of games, and the input that scrolls it.
+#[derive(SystemParam)]
+pub struct ArchiveScroll<'w> {
+    /// What opens a list.
+    pub commands: MessageWriter<'w, LibraryCommand>,
+    index: Res<'w, ArchiveIndex>,
+    search: Res<'w, GameSearch>,
+    moved: MessageWriter<'w, CursorMoved>,
+    wheels: MessageWriter<'w, MouseWheel>,
+}
+
+impl ArchiveScroll<'_> {
+    /// Whether games are still being read into the list.
+    pub fn is_reading(&self) -> bool {
+        self.index.is_reading() || self.search.is_running()
+    }
+
+    /// Turns the mouse wheel over the middle of the window.
+    pub fn scroll(&mut self, (window, window_settings): (Entity, &Window), lines: f32) {
+        self.moved.write(CursorMoved {
+            window,
+            position: window_settings.size() / 2.0,
+            delta: None,
+        });
+        self.wheels.write(MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: lines,
+            window,
+            phase: TouchPhase::Moved,
+        });
     }
 }
