@@ -8,6 +8,7 @@ use bevy::{
         primitives::{Aabb, Frustum},
         visibility::VisibleEntities,
     },
+    ecs::system::SystemParam,
     math::primitives::ViewFrustum,
     prelude::*,
     render::renderer::RenderAdapterInfo,
@@ -242,6 +243,45 @@ fn merged(a: Option<URect>, b: Option<URect>) -> Option<URect> {
     }
 }
 
+/// The meshes that a frame may leave out.
+#[derive(SystemParam)]
+pub(super) struct FrameMeshes<'w, 's> {
+    bounds: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,
+    shown_at_rest: Query<'w, 's, (), With<ShownAtRest>>,
+    shown_in_motion: Query<'w, 's, (), With<ShownInMotion>>,
+}
+
+impl FrameMeshes<'_, '_> {
+    /// In a moving view mirror images and the rays in glass would cost too much. They appear when it stands still.
+    fn keep_shown(&self, visible: &mut VisibleEntities, shows_motion: bool) {
+        let left_out = |entity: Entity| match shows_motion {
+            true => self.shown_at_rest.contains(entity),
+            false => self.shown_in_motion.contains(entity),
+        };
+        let meshes = visible.get_mut(TypeId::of::<Mesh3d>());
+        meshes.retain(|entity| !left_out(*entity));
+    }
+
+    /// Leaves out the meshes that are not seen in a part of the picture.
+    fn keep_in_part(&self, visible: &mut VisibleEntities, part: URect, view: CameraView) {
+        // Blur reaches into the part from outside of it.
+        let reach = UVec2::splat(view.area.height() / LARGEST_BLUR);
+        let seen = URect {
+            min: part.min.saturating_sub(reach),
+            max: part.max + reach,
+        };
+        let projection = crop_projection(view.area, seen) * view.projection;
+        let frustum = Frustum(ViewFrustum::from_clip_from_world(
+            &(projection * view.transform.to_matrix().inverse()),
+        ));
+        visible.get_mut(TypeId::of::<Mesh3d>()).retain(|entity| {
+            self.bounds.get(*entity).map_or(true, |(aabb, transform)| {
+                frustum.intersects_obb(aabb, &transform.affine(), false, false)
+            })
+        });
+    }
+}
+
 /// Plans how the board is drawn in this frame, and requests the next one as long as it is unfinished.
 pub(super) fn plan_board(
     mut scene: VisibleScene,
@@ -261,11 +301,7 @@ pub(super) fn plan_board(
         ),
         With<BoardCamera>,
     >,
-    (bounds, shown_at_rest, shown_in_motion): (
-        Query<(&Aabb, &GlobalTransform)>,
-        Query<(), With<ShownAtRest>>,
-        Query<(), With<ShownInMotion>>,
-    ),
+    meshes_of_frame: FrameMeshes,
     (lens, adapter): (Res<StillLens>, Option<Res<RenderAdapterInfo>>),
     photos: Query<(), With<ReflectedInstead>>,
     mut detail: ResMut<DetailBudget>,
@@ -366,31 +402,11 @@ pub(super) fn plan_board(
         render_scale.observe(now - before);
     }
     still_frames.last_moving_frame = moved.then_some(now);
-    // In a moving view mirror images and the rays in glass would cost too much. They appear when it stands still.
     let shows_motion =
         matches!(plan.board, BoardDraw::Whole { .. }) && still_frames.whole_samples == 0;
-    visible
-        .get_mut(TypeId::of::<Mesh3d>())
-        .retain(|entity| match shows_motion {
-            true => !shown_at_rest.contains(*entity),
-            false => !shown_in_motion.contains(*entity),
-        });
+    meshes_of_frame.keep_shown(&mut visible, shows_motion);
     if let BoardDraw::Part { part, .. } = plan.board {
-        // Blur reaches into the part from outside of it.
-        let reach = UVec2::splat(area.height() / LARGEST_BLUR);
-        let seen = URect {
-            min: part.min.saturating_sub(reach),
-            max: part.max + reach,
-        };
-        let projection = crop_projection(area, seen) * camera.clip_from_view();
-        let frustum = Frustum(ViewFrustum::from_clip_from_world(
-            &(projection * transform.to_matrix().inverse()),
-        ));
-        visible.get_mut(TypeId::of::<Mesh3d>()).retain(|entity| {
-            bounds.get(*entity).map_or(true, |(aabb, mesh_transform)| {
-                frustum.intersects_obb(aabb, &mesh_transform.affine(), false, false)
-            })
-        });
+        meshes_of_frame.keep_in_part(&mut visible, part, view);
     }
     // The frame after a motion is the first at full resolution.
     if plan.board != BoardDraw::Keep && (is_moving || still_frames.is_unfinished(sample_count)) {

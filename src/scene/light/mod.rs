@@ -8,3 +8,4 @@ pub mod planar_reflection;
 pub mod room;
 pub mod room_reflection;
 pub mod shadow_casters;
+mod silhouettes;
