@@ -187,7 +187,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 full: FullFinish {
                     roughness: 0.36,
                     reflectance: 0.34,
-                    clearcoat: 0.35,
+                    clearcoat: 0.25,
                     clearcoat_roughness: 0.16,
                     lamp_edge: 0.04,
                     ..WOOD.full
@@ -209,7 +209,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 },
                 full: FullFinish {
                     roughness: 0.09,
-                    // With more it looks like pearl, and black stone like pewter.
+                    // With more it looks like pearl.
                     reflectance: 0.48,
                     clearcoat: 0.0,
                     clearcoat_roughness: 0.1,
@@ -247,6 +247,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         blur: 0.0,
                         dim_reflection: 0.08,
                         ..stone.lean
+                    },
+                    full: FullFinish {
+                        // With as much of the dim room as white stone mirrors it would look like pewter.
+                        reflectance: 0.36,
+                        ..stone.full
                     },
                     ..stone
                 },
@@ -306,7 +311,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     },
                     full: FullFinish {
                         reflectance: 0.15,
-                        clearcoat: 0.8,
+                        clearcoat: 0.4,
                         clearcoat_roughness: 0.06,
                         ..matte.full
                     },

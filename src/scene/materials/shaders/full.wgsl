@@ -10,6 +10,7 @@
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     shadows::fetch_directional_shadow,
+    ssao_utils::ssao_multibounce,
     view_transformations::position_world_to_clip,
 }
 #import shakki::lamp::{lamp_mirrored, lamplight, GLARE}
@@ -115,15 +116,17 @@ const BEFORE_SURFACE: f32 = 0.04;
 const BEFORE_EDGE: f32 = 0.06;
 
 // What multiplies the room's light on pieces.
-const AROUND_PIECES: vec3<f32> = vec3(0.84, 0.775, 0.68);
+const AROUND_PIECES: vec3<f32> = vec3(1.25, 1.15, 1.01);
 // How much more of it there is on the frame's moulding.
 const MOULDING_BOUNCE: f32 = 2.0;
+// The part of the key light that is taken from the moulding.
+const MOULDING_GRAZED: f32 = 0.5;
 // How much more of the lamp than of the room pieces mirror: without it highlights on white pieces are lost in their own colour.
 const GLEAM: f32 = 1.6;
 // How bright the board is in the environment maps, beside the room above.
 const FROM_BELOW: f32 = 0.6;
 // How much a piece spreads what it mirrors of the board, squares for every square of distance: no turned piece is as smooth as a mirror.
-const SPREAD: f32 = 0.25;
+const SPREAD: f32 = 0.6;
 // Between these widths of the mean shadows on the board are lost in it, and how much of the key light then reaches it.
 const SHADOWS_LOST: vec2<f32> = vec2(0.15, 0.5);
 const MEAN_REACHING: f32 = 0.7;
@@ -443,7 +446,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     color = mix(color, vec4(surface.felt, color.a), cloth);
     input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
     input.material.clearcoat *= 1.0 - cloth;
-    input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
+    // The walls of a groove light one another, pale ones most (Jimenez et al. 2016).
+    let lit_by_walls = ssao_multibounce(open, color.rgb);
+    input.diffuse_occlusion = min(input.diffuse_occlusion, lit_by_walls);
     // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
     input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.is_piece);
 #ifndef GLASS
@@ -451,8 +456,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         input.diffuse_occlusion *= from_squares(in.world_position.xyz, input.N);
     }
 #endif
-    // The lit table is very near the frame's moulding.
-    input.diffuse_occlusion *= 1.0 + MOULDING_BOUNCE * surface.is_inlaid * saturate(1.0 - input.N.y);
+    // The lit table is very near the frame's moulding. What grazes it of the key light would be streaks between the pieces'
+    // shadows.
+    let moulding = surface.is_inlaid * saturate(1.0 - input.N.y);
+    let grazed = 1.0 - MOULDING_GRAZED * smoothstep(0.05, 0.5, moulding);
+    color = vec4(color.rgb * grazed, color.a);
+    input.diffuse_occlusion *= (1.0 + MOULDING_BOUNCE * moulding) / grazed;
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
 #ifdef GLASS
     // Turned glass is meant to sparkle; the relief of a carved piece would be a crust of dots.
@@ -492,7 +501,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let coat_n = normalize(mix(input.world_normal, input.N, mix(1.0, 0.2, surface.is_piece)));
     input.clearcoat_N = coat_n;
     // Less of the key light reaches into a groove, too; and the lamp is near, so what is farther from it is lit less.
-    color = vec4(color.rgb * (0.20 + 0.80 * open) * (1.0 - surface.falloff * in.world_position.x), color.a);
+    color = vec4(color.rgb * (0.20 + 0.80 * lit_by_walls) * (1.0 - surface.falloff * in.world_position.x), color.a);
     // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
     // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);

@@ -6,7 +6,7 @@
     lighting::LayerLightingInput,
     mesh_view_bindings::{lights, view, view_transmission_sampler, view_transmission_texture},
 }
-#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_part}
+#import shakki::glass_path::{board_part, entering, glass_path, lamp_behind, left_after, left_of_room, left_under_base, met_board, square_part, straight_part, KNIGHT}
 #import shakki::lamp::{lamp_mirrored, lamplight}
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::environment_map::compute_radiances
@@ -21,6 +21,12 @@ const WARMED: f32 = 0.8;
 const LAMP_MIRRORED: f32 = 0.35;
 // How much brighter the square under a base is than it is drawn: light of the room reaches it through the glass.
 const LIT_UNDER_BASE: f32 = 1.2;
+
+// How far out of focus the board is through turned and through carved glass, squares.
+const OUT_OF_FOCUS: vec2<f32> = vec2(0.07, 0.10);
+// The places for which it is looked up, besides the middle, on a spiral (Vogel 1979).
+const AROUND_TAPS: u32 = 10u;
+const GOLDEN_ANGLE: f32 = 2.399963;
 
 // How many squares from one pixel to the next: between these, single squares are lost in their mean.
 const SQUARES_PER_PIXEL: vec2<f32> = vec2(0.08, 0.30);
@@ -54,6 +60,18 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     return vec4(seen, sure);
 }
 
+// The mean of what is drawn around a place of the board, within that reach in squares: a turned lens has no single focus, and a sharp edge
+// of a square would look like a facet of the glass.
+fn drawn_around(place: vec3<f32>, reach: f32) -> vec4<f32> {
+    var sum = drawn(place);
+    for (var at = 0u; at < AROUND_TAPS; at += 1u) {
+        let turn = f32(at) * GOLDEN_ANGLE;
+        let away = reach * sqrt((f32(at) + 1.0) / f32(AROUND_TAPS));
+        sum += drawn(place + away * vec3(cos(turn), 0.0, sin(turn)));
+    }
+    return sum / (f32(AROUND_TAPS) + 1.0);
+}
+
 // The light through a piece with this role and transform, at a place of its surface. `transmittance` is that of half a
 // square, `key` the direction towards the key light.
 fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, world_from_local: mat4x4<f32>, key: vec3<f32>, transmittance: vec3<f32>) -> vec3<f32> {
@@ -74,7 +92,8 @@ fn refracted_light(role: i32, place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, worl
         // Where a neck shows the whole board small, a square and the next are seen as their mean: single ones would be a grid of
         // pixels.
         let beside = 0.5 * smoothstep(SQUARES_PER_PIXEL.x, SQUARES_PER_PIXEL.y, apart);
-        let board = mix(drawn(met), drawn(met + vec3(1.0, 0.0, 0.0)), beside);
+        let reach = select(OUT_OF_FOCUS.x, OUT_OF_FOCUS.y, role == KNIGHT);
+        let board = mix(drawn_around(met, reach), drawn(met + vec3(1.0, 0.0, 0.0)), beside);
         light = mix(light, board.rgb, on_board * board.a);
     }
     light *= mix(0.35, 1.0, path.transmitted);
