@@ -17,12 +17,13 @@ use super::{
 pub const MOST_IN_TRAY: usize = 15;
 
 /// The pieces that are expected, and where: those of a position that is being set up, or of the sample board, or else of
-/// the position that the arbiter shows.
+/// the position that the arbiter shows. Where pieces are dropped (V10) the trays hold each side's own.
 pub(super) fn expected_pieces(
     rules: &Rules,
     promotion: &PromotionState,
     arranged: Option<&Arrangement>,
     is_sample: bool,
+    drops: bool,
 ) -> Vec<ExpectedPiece> {
     let (board, trays) = match arranged {
         Some(arranged) => (
@@ -35,12 +36,11 @@ pub(super) fn expected_pieces(
         ),
         None => of_position(rules, promotion),
     };
-    let variant = arranged.map_or_else(|| rules.game().variant(), |arranged| arranged.variant());
     let on_board = board
         .into_iter()
         .map(|(square, piece)| (piece, PieceLocation::Board(square)));
     let in_trays = Color::ALL.into_iter().flat_map(|color| {
-        let taker = if variant.drops() { color } else { !color };
+        let taker = if drops { color } else { !color };
         let tray = trays[tray_of(color)].iter().enumerate();
         tray.map(move |(slot, role)| {
             let place = PieceLocation::Tray(Captured { taker, slot });

@@ -116,9 +116,10 @@ fn sync_pieces(
         })
     });
     let arranged = setting_up.board();
-    let expected = expected_pieces(&rules, &promotion, arranged, sample.0);
     let variant = arranged.map_or_else(|| rules.game().variant(), |board| board.variant());
-    let plan = SyncPlan::new(present.collect(), expected, variant.drops());
+    let drops = variant.drops();
+    let expected = expected_pieces(&rules, &promotion, arranged, sample.0, drops);
+    let plan = SyncPlan::new(present.collect(), expected, drops);
 
     let now = LastSynced::of(&rules);
     let transition = Transition::new(&last, &now, &rules, &plan);

@@ -9,7 +9,7 @@ use bevy::{ecs::entity::EntityHashMap, light::NotShadowCaster, prelude::*};
 
 use crate::{
     play::{
-        preferences::{BoardMaterial, Preferences},
+        preferences::{BoardMaterial, PieceMaterial, Preferences},
         sync::{Piece, ToppledKing},
     },
     scene::{
@@ -172,8 +172,8 @@ fn update_shadows(
     if set.lean != room.lean {
         return;
     }
-    let material = assign::effective_piece_material(&preferences);
-    silhouettes.set_light(room.key_direction, board_light_map.resolution(), material);
+    let of_glass = assign::effective_piece_material(&preferences) == PieceMaterial::Glass;
+    silhouettes.set_light(room.key_direction, board_light_map.resolution(), of_glass);
     silhouettes.forget_tilted(|entity| !pieces.contains(entity));
     let mut casters = EntityHashMap::default();
     for (owner, mut transform, mut visibility) in &mut shadows {

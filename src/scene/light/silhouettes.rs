@@ -7,7 +7,6 @@ use shakki_baking::{light_map::ShadowCaster, profile::Profile, silhouette::Silho
 
 use crate::{
     chess::{self, Color as Side, Role},
-    play::preferences::PieceMaterial,
     scene::{
         clock::body,
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_foot, piece_rotation},
@@ -29,8 +28,8 @@ pub(super) struct Silhouettes {
     light: Vec3,
     /// Pixels per square.
     resolution: f32,
-    /// What the pieces are made of: those of glass refract light into their shadows.
-    material: PieceMaterial,
+    /// Whether the pieces refract light into their shadows.
+    of_glass: bool,
     pieces: HashMap<chess::Piece, Arc<Silhouette>>,
     /// Those of the pieces that do not stand upright, each with its pose.
     tilted: EntityHashMap<(Transform, Arc<Silhouette>)>,
@@ -67,7 +66,7 @@ impl Silhouettes {
         meshes: &Assets<Mesh>,
         pose: &Transform,
     ) -> Silhouette {
-        if self.material != PieceMaterial::Glass {
+        if !self.of_glass {
             return self.of_mesh(mesh, meshes, pose);
         }
         let corners = || triangles(mesh, meshes, pose);
@@ -117,13 +116,13 @@ impl Silhouettes {
         (shape, true)
     }
 
-    /// Begins anew in another light, at another resolution (pixels per square), or with other pieces.
-    pub fn set_light(&mut self, light: Vec3, resolution: f32, material: PieceMaterial) {
-        if (self.light, self.resolution, self.material) != (light, resolution, material) {
+    /// Begins anew in another light, at another resolution (pixels per square), or with pieces of glass instead of others.
+    pub fn set_light(&mut self, light: Vec3, resolution: f32, of_glass: bool) {
+        if (self.light, self.resolution, self.of_glass) != (light, resolution, of_glass) {
             *self = Self {
                 light,
                 resolution,
-                material,
+                of_glass,
                 ..default()
             };
         }
@@ -161,7 +160,7 @@ impl Silhouettes {
         (entity, piece): (Entity, chess::Piece),
         pose: &Transform,
     ) -> ShadowCaster {
-        let (opacity, clear) = opacity_and_clearness(self.material, piece.color);
+        let (opacity, clear) = opacity_and_clearness(self.of_glass, piece.color);
         // A piece that is not yet at its full size blocks less.
         let opacity = opacity * pose.scale.y.clamp(0.0, 1.0);
         let (shape, has_height) = self.piece(set, meshes, entity, piece, pose);
@@ -239,14 +238,12 @@ fn counter_triangles() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// The part of the key light that pieces of this material block, and the part of each colour that they let through and
-/// refract.
-fn opacity_and_clearness(material: PieceMaterial, side: Side) -> (f32, Vec3) {
-    match material {
-        PieceMaterial::Glass => {
-            side.fold_wb((0.86, Vec3::splat(2.2)), (0.92, Vec3::new(2.0, 0.70, 0.14)))
-        }
-        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => (1.0, Vec3::ZERO),
+/// The part of the key light that a side's pieces block, and the part of each colour that they let through and refract.
+fn opacity_and_clearness(of_glass: bool, side: Side) -> (f32, Vec3) {
+    if of_glass {
+        side.fold_wb((0.86, Vec3::splat(2.2)), (0.92, Vec3::new(2.0, 0.70, 0.14)))
+    } else {
+        (1.0, Vec3::ZERO)
     }
 }
 

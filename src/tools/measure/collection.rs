@@ -64,29 +64,6 @@ impl Drop for GeneratedArchive {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::archive::{GameIndex, GameQuery};
-
-    #[test]
-    fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
-        let collection = GeneratedArchive::create(700).unwrap();
-        let path = collection.path();
-        let mut index = GameIndex::of_files(vec![path.clone()]);
-        while index.step(1 << 16) {}
-        assert_eq!(index.len(), 700);
-        assert_eq!(index.problems().count(), 0);
-        let query = GameQuery {
-            player: "white 700".to_owned(),
-            ..GameQuery::default()
-        };
-        assert_eq!(index.search(&query).len(), 1);
-        drop(collection);
-        assert!(!path.exists());
-    }
-}
-
 /// The list of games, and the input that scrolls it.
 #[derive(SystemParam)]
 pub struct ArchiveScroll<'w> {
@@ -118,5 +95,28 @@ impl ArchiveScroll<'_> {
             window,
             phase: TouchPhase::Moved,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::archive::{GameIndex, GameQuery};
+
+    #[test]
+    fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
+        let collection = GeneratedArchive::create(700).unwrap();
+        let path = collection.path();
+        let mut index = GameIndex::of_files(vec![path.clone()]);
+        while index.step(1 << 16) {}
+        assert_eq!(index.len(), 700);
+        assert_eq!(index.problems().count(), 0);
+        let query = GameQuery {
+            player: "white 700".to_owned(),
+            ..GameQuery::default()
+        };
+        assert_eq!(index.search(&query).len(), 1);
+        drop(collection);
+        assert!(!path.exists());
     }
 }

@@ -356,3 +356,14 @@ fn median_and_p99(values: &mut [f64]) -> (f64, f64) {
     let at = |part: f64| values[((values.len() - 1) as f64 * part).round() as usize];
     (at(0.5), at(0.99))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn median_and_tail() {
+        let mut values: Vec<f64> = (0..101).rev().map(f64::from).collect();
+        assert_eq!(median_and_p99(&mut values), (50.0, 99.0));
+    }
+}

@@ -373,12 +373,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn median_and_tail() {
-        let mut values: Vec<f64> = (0..101).rev().map(f64::from).collect();
-        assert_eq!(median_and_p99(&mut values), (50.0, 99.0));
-    }
-
-    #[test]
     fn a_long_game_has_as_many_plies_as_were_asked_for() {
         assert_eq!(long_game(100).played().len(), 100);
     }
