@@ -81,9 +81,9 @@ def board_of(texture, inlay, tint, roughness, frame_roughness, reflectance):
 SETS = {
     "wood": (Finish("boxwood", (0.88, 0.88, 0.88), 0.38, 0.40, 0.90, 0.14),
              Finish("ebony", (0.67, 0.59, 0.53), 0.36, 0.34, 0.25, 0.16)),
-    "marble": (Finish("marble_white", (0.80, 0.797, 0.79), 0.09, 0.48, subsurface=0.77),
+    "marble": (Finish("marble_white", (0.76, 0.757, 0.75), 0.09, 0.48, subsurface=0.80),
                Finish("marble_black", (0.54, 0.54, 0.54), 0.09, 0.36)),
-    "plastic": (Finish("plastic", (0.690, 0.650, 0.555), 0.36, 0.35, 1.0, 0.04, subsurface=0.48),
+    "plastic": (Finish("plastic", (0.630, 0.600, 0.530), 0.36, 0.35, 1.0, 0.04, subsurface=0.48),
                 Finish("plastic", (0.0105, 0.010, 0.0107), 0.36, 0.15, 0.4, 0.06)),
 }
 BOARDS = {

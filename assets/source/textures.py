@@ -501,7 +501,7 @@ def marble(size, kind, seed, veins, slant=0):
 
 # On a piece the texture wraps around once and is as high as a square: level lines in it are steeper around a thin stem.
 def marble_white():
-    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(204, 205, 208), vein=rgb(84, 87, 98), vein_part=0.80, stain=2.0, mottle=0.24, crushed=0.04, halo=1.5, soft=1.6)
+    drawn = dict(ground=rgb(244, 241, 235), cloud=rgb(186, 188, 194), vein=rgb(66, 69, 80), vein_part=0.90, stain=2.3, mottle=0.34, crushed=0.04, halo=1.5, soft=1.6)
     return marble(512, WHITE_STONE | drawn, 91, veined(512, 92, 9, 0.75, 13.0, branches=5.0, hairs=6), slant=1)
 
 

@@ -63,7 +63,7 @@ fn assert_same(first: (&str, &str), second: (&str, &str)) {
 
 const LEAN: &str = "src/scene/materials/shaders/lean.wgsl";
 const FULL: &str = "src/scene/materials/shaders/full.wgsl";
-const GLASS_PATH: &str = "src/scene/materials/shaders/glass_path.wgsl";
+const GLASS_PATH: &str = "src/scene/materials/shaders/shared/glass_path.wgsl";
 const LAMP: &str = "src/scene/materials/shaders/lamp.wgsl";
 const LIGHT_MAP: &str = "baking/src/light_map.rs";
 const PROFILE: &str = "baking/src/profile.rs";
@@ -132,7 +132,10 @@ fn scripts_and_program_have_the_same_numbers() {
         ),
         (
             ("assets/source/light.py", "BOARD"),
-            ("src/scene/materials/shaders/squares.wgsl", "ROOM_BOARD"),
+            (
+                "src/scene/materials/shaders/shared/squares.wgsl",
+                "ROOM_BOARD",
+            ),
         ),
         ((FURNITURE, "TABLE_Y"), (GEOMETRY, "TABLE_Y")),
         ((BOARD, "TABLE_Y"), (GEOMETRY, "TABLE_Y")),

@@ -40,7 +40,7 @@ const MEAN_COLORS: [MeanColor; 15] = [
     plain("board_normal", [128, 128, 255, 255]),
     plain("boxwood", [229, 203, 156, 217]),
     plain("ebony", [53, 42, 38, 215]),
-    plain("marble_white", [220, 219, 217, 241]),
+    plain("marble_white", [211, 210, 210, 240]),
     plain("marble_black", [36, 34, 37, 243]),
     plain("plastic", [247, 246, 242, 177]),
     plain("tray", [47, 50, 39, 140]),

@@ -236,6 +236,10 @@ impl MaterialBuilder<'_> {
             _ => Vec3::ONE,
         };
         let [light_squares, dark_squares] = self.square_colors();
+        let polished = match finish {
+            Finish::Glass => board.full,
+            _ => spec.full,
+        };
         LeanMaterial {
             surface: LeanUniforms {
                 tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
@@ -255,6 +259,8 @@ impl MaterialBuilder<'_> {
                 blur: spec.lean.blur,
                 scattering: spec.lean.scattering,
                 dim_reflection: spec.lean.dim_reflection,
+                sheen_roughness: polished.roughness,
+                sheen: polished.sheen(),
                 light_squares,
                 dark_squares,
                 light: self.light.lean(),
@@ -391,6 +397,11 @@ impl MaterialBuilder<'_> {
                     light_squares,
                     room_part: self.light.room_part(),
                     dark_squares,
+                    sheen: if spec.lean.finish.mirrors_lamp() {
+                        finish.sheen()
+                    } else {
+                        Vec2::ZERO
+                    },
                 },
                 reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
                 has_reflection: reflection.is_some(),

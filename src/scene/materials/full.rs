@@ -130,6 +130,8 @@ pub struct FullUniforms {
     pub room_part: f32,
     /// The mean colour of the dark squares.
     pub dark_squares: Vec3,
+    /// The reflectivity of board and table for the lamp, head on and at grazing angles; 0 for all else.
+    pub sheen: Vec2,
 }
 
 impl MaterialExtension for FullExtension {

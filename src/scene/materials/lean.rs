@@ -35,22 +35,27 @@ pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
         "letters.wgsl",
-        include_bytes!("shaders/letters.wgsl"),
+        include_bytes!("shaders/shared/letters.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
         "variation.wgsl",
-        include_bytes!("shaders/variation.wgsl"),
+        include_bytes!("shaders/shared/variation.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
         "translucency.wgsl",
-        include_bytes!("shaders/translucency.wgsl"),
+        include_bytes!("shaders/shared/translucency.wgsl"),
     );
     crate::scene::loading::assets::embed_shader_library(
         app,
         "squares.wgsl",
-        include_bytes!("shaders/squares.wgsl"),
+        include_bytes!("shaders/shared/squares.wgsl"),
+    );
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "sheen.wgsl",
+        include_bytes!("shaders/shared/sheen.wgsl"),
     );
     crate::scene::loading::assets::embed_shader(
         app,
@@ -60,7 +65,7 @@ pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader_library(
         app,
         "glass_path.wgsl",
-        include_bytes!("shaders/glass_path.wgsl"),
+        include_bytes!("shaders/shared/glass_path.wgsl"),
     );
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
@@ -162,6 +167,11 @@ impl Finish {
         self.shader_defs().contains(&"SHADED")
     }
 
+    /// Whether it is board or table, which mirror the lamp where it is low.
+    pub fn mirrors_lamp(self) -> bool {
+        matches!(self, Self::Sheen | Self::Table | Self::Inlaid)
+    }
+
     /// Whether it is that of an opaque piece: worn at edges, with patina in grooves. It reads at what heights the shadows of
     /// other pieces begin.
     pub fn is_worn(self) -> bool {
@@ -170,22 +180,35 @@ impl Finish {
 
     /// The features of its shader variant: `FLAT` constant light; `REFLECTION` reflects the room; `VERTEX_SPECULAR`
     /// interpolates specular light that is computed per vertex; `PIXEL_REFLECTION` samples the reflection of the room
-    /// per pixel; `SHADED` receives the pieces' shadows; `BOARD_SHADOW` the board's; `WORN` lighter at edges, darker in grooves; `SHIFTED` each piece has another part
+    /// per pixel; `MIRRORS_LAMP` mirrors the lamp as a rough surface does; `SHADED` receives the pieces' shadows; `BOARD_SHADOW` the board's; `WORN` lighter at edges, darker in grooves; `SHIFTED` each piece has another part
     /// of the grain; `INLAID` letters; `GLASS` and `GLASS_IN_MOTION` refraction; `GHOST` translucent; `SUBSURFACE` subsurface scattering;
     /// `MIRROR_IMAGE` upside down within the plane of the board.
     fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
-            Self::Sheen => &["FLAT", "REFLECTION", "VERTEX_SPECULAR", "SHADED"],
+            Self::Sheen => &[
+                "FLAT",
+                "REFLECTION",
+                "VERTEX_SPECULAR",
+                "SHADED",
+                "MIRRORS_LAMP",
+            ],
             Self::Table => &[
                 "FLAT",
                 "REFLECTION",
                 "VERTEX_SPECULAR",
                 "SHADED",
                 "BOARD_SHADOW",
+                "MIRRORS_LAMP",
             ],
             Self::Curved => &["SHADED"],
-            Self::Inlaid => &["REFLECTION", "VERTEX_SPECULAR", "INLAID", "SHADED"],
+            Self::Inlaid => &[
+                "REFLECTION",
+                "VERTEX_SPECULAR",
+                "INLAID",
+                "SHADED",
+                "MIRRORS_LAMP",
+            ],
             Self::Polished => &[
                 "REFLECTION",
                 "PIXEL_REFLECTION",
@@ -193,7 +216,7 @@ impl Finish {
                 "SHIFTED",
                 "SUBSURFACE",
             ],
-            Self::Glass => &["GLASS"],
+            Self::Glass => &["GLASS", "MIRRORS_LAMP"],
             Self::GlassInMotion => &[
                 "REFLECTION",
                 "VERTEX_SPECULAR",
@@ -258,6 +281,10 @@ pub struct LeanUniforms {
     pub scattering: f32,
     /// The part of the reflection of what is dim in the room that is left.
     pub dim_reflection: f32,
+    /// The perceptual roughness of board and table, and of the board behind glass.
+    pub sheen_roughness: f32,
+    /// Their reflectivity for the lamp, head on and at grazing angles.
+    pub sheen: Vec2,
     /// For pieces: the mean colour of the light squares under them, linear RGB.
     pub light_squares: Vec3,
     /// The same of the dark squares.

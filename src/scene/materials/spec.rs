@@ -89,6 +89,18 @@ pub struct FullFinish {
     pub shaded: bool,
 }
 
+impl FullFinish {
+    /// How a board or a table of this finish reflects the lamp: the part of its light head on, and at grazing angles, where what
+    /// is rough reflects less than all.
+    pub fn sheen(&self) -> Vec2 {
+        /// As through a filter that a photographer turns before the lens: all of it would hide the squares that lie
+        /// towards the lamp.
+        const FILTERED: f32 = 0.6;
+        let head_on = 0.16 * self.reflectance * self.reflectance;
+        FILTERED * Vec2::new(head_on, 1.0 - self.roughness)
+    }
+}
+
 /// The planar reflection of a flat top.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ReflectionSpec {
@@ -223,16 +235,16 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             side.fold_wb(
                 MaterialSpec {
                     texture: "marble_white",
-                    tint: Vec3::new(0.80, 0.797, 0.79),
+                    tint: Vec3::new(0.76, 0.757, 0.75),
                     under_felt: Vec3::splat(0.65),
-                    subsurface: Vec3::new(0.92, 0.78, 0.60),
+                    subsurface: Vec3::new(0.86, 0.80, 0.73),
                     lean: LeanFinish {
                         // On pale stone a highlight has to be stronger to be seen.
                         head_on: 0.24,
                         grazing: 0.42,
                         blur: 0.0,
                         dim_reflection: 0.10,
-                        color_correction: Vec3::new(1.005, 0.975, 0.95),
+                        color_correction: Vec3::new(1.0, 0.98, 0.962),
                         ..stone.lean
                     },
                     ..stone
@@ -267,10 +279,10 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     finish: Finish::Polished,
                     head_on: 0.17,
                     grazing: 0.32,
-                    blur: 0.5,
+                    blur: 1.0,
                     scattering: 0.0,
                     dim_reflection: 0.3,
-                    color_correction: Vec3::new(0.90, 0.895, 0.83),
+                    color_correction: Vec3::new(0.90, 0.895, 0.85),
                 },
                 full: FullFinish {
                     roughness: 0.36,
@@ -288,12 +300,11 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
             };
             side.fold_wb(
                 MaterialSpec {
-                    tint: Vec3::new(0.690, 0.650, 0.555),
+                    tint: Vec3::new(0.630, 0.600, 0.530),
                     patina: 0.5,
                     tone_variation: 0.08,
                     lean: LeanFinish {
-                        head_on: 0.26,
-                        blur: 0.0,
+                        head_on: 0.16,
                         dim_reflection: 0.10,
                         ..matte.lean
                     },
@@ -305,7 +316,6 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     lean: LeanFinish {
                         head_on: 0.17,
                         grazing: 0.60,
-                        blur: 0.0,
                         dim_reflection: 0.06,
                         ..matte.lean
                     },

@@ -16,7 +16,8 @@
 #import shakki::lamp::{lamp_mirrored, lamplight, GLARE}
 #import shakki::letters::letters_seen
 #ifndef GLASS
-#import shakki::squares::{bounced, squares_around}
+#import shakki::sheen::{polish_of, sheen_of}
+#import shakki::squares::{bounced, squares_around, tint_among_pieces}
 #import shakki::translucency::{scattered, thickness, transmitted}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
@@ -70,6 +71,8 @@ struct Surface {
     light_squares: vec3<f32>,
     room_part: f32,
     dark_squares: vec3<f32>,
+    // The reflectivity of board and table for the lamp, head on and at grazing angles.
+    sheen: vec2<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> surface: Surface;
@@ -115,8 +118,8 @@ const BEFORE_SURFACE: f32 = 0.04;
 // shades itself there.
 const BEFORE_EDGE: f32 = 0.06;
 
-// What multiplies the room's light on pieces.
-const AROUND_PIECES: vec3<f32> = vec3(1.25, 1.15, 1.01);
+// What multiplies the room's light on pieces, besides the tint of the board, which surrounds them as much as the cold room does.
+const AROUND_PIECES: f32 = 1.15;
 // How much more of it there is on the frame's moulding.
 const MOULDING_BOUNCE: f32 = 2.0;
 // The part of the key light that is taken from the moulding.
@@ -201,6 +204,9 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
     found.along = seen_at(image + upwards * spread * min(1.0 / steep, 2.5)) - found.middle;
     return found;
 }
+
+// The part of the lamp's sheen that a reflected piece hides: the rest comes past it, as the surface is rough.
+const LAMP_HIDDEN: f32 = 0.6;
 
 // The part of a reflection's strength by which the polish dims what is beneath it, where it is seen from above.
 const HEAD_ON_TAKEN: f32 = 0.3;
@@ -324,7 +330,7 @@ fn subsurface_light(place: vec3<f32>, n: vec3<f32>, from_axis: vec2<f32>, color:
         if is_translucent {
             // Nothing enters in another piece's shadow.
             let enters = place + key * (thickness(from_axis, key) + BEFORE_SURFACE);
-            let through = scattered(towards, transmitted(from_axis, key)) - beside;
+            let through = scattered(towards, transmitted(from_axis, key, surface.subsurface)) - beside;
             light += through * lamp_reaching(lamp, vec4(enters, 1.0), key, depth, at, receives);
         }
         sum += light * lights.directional_lights[lamp].color.rgb;
@@ -449,10 +455,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // The walls of a groove light one another, pale ones most (Jimenez et al. 2016).
     let lit_by_walls = ssao_multibounce(open, color.rgb);
     input.diffuse_occlusion = min(input.diffuse_occlusion, lit_by_walls);
-    // What surrounds a piece is the lit board, and not the cold room alone: its shade would be lilac.
-    input.diffuse_occlusion *= mix(vec3(1.0), AROUND_PIECES, surface.is_piece);
+    input.diffuse_occlusion *= mix(1.0, AROUND_PIECES, surface.is_piece);
 #ifndef GLASS
     if surface.is_piece > 0.5 {
+        input.diffuse_occlusion *= tint_among_pieces(surface.light_squares, surface.dark_squares);
         input.diffuse_occlusion *= from_squares(in.world_position.xyz, input.N);
     }
 #endif
@@ -513,9 +519,11 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Light that the glass scatters.
     color = vec4(color.rgb * surface.scattering * 0.10, color.a);
 #endif
+    var lit = 1.0;
     if surface.has_light_map > 0.5 {
         let reaches = reaching(in.world_position.xyz, in.world_normal);
         color = vec4(color.rgb * reaches.rgb, color.a);
+        lit = reaches.g * reaches.g;
         input.material.reflectance *= reaches.a;
         input.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
     }
@@ -532,6 +540,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         seen = mirrored(in.world_position.xyz, input.N, in.position.xy);
         // A reflected piece hides the reflected room.
         input.specular_occlusion *= 1.0 - seen.a * top;
+        lit *= 1.0 - LAMP_HIDDEN * seen.a * top;
     }
     out.color = apply_pbr_lighting(input);
     // A polish adds its reflection to the colour beneath it, of which it takes little light unless it is seen from low down:
@@ -544,6 +553,15 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifndef GLASS
     let receives = (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u;
     let foot = mesh_functions::get_world_from_local(in.instance_index)[3].xz;
+    if surface.sheen.y > 0.0 {
+        if receives {
+            let depth = (view.view_from_world * in.world_position).z;
+            lit *= lamp_reaching(0u, in.world_position, in.world_normal, depth, in.position.xy, receives);
+        }
+        let polish = polish_of(input.material.perceptual_roughness, surface.sheen);
+        let mirrored_lamp = lamplight() * sheen_of(polish, input.N, input.V, surface.key_direction);
+        out.color += vec4(mirrored_lamp * (lit * open * (1.0 - surface.falloff * in.world_position.x)), 0.0);
+    }
     if surface.is_piece > 0.5 {
         let coat = input.material.clearcoat;
         let roughness = mix(input.material.perceptual_roughness, input.material.clearcoat_perceptual_roughness, coat);

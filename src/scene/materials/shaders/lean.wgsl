@@ -11,9 +11,12 @@
 #import shakki::translucency::{scattered, transmitted}
 #endif
 #ifdef WORN
-#import shakki::squares::{bounced, squares_under}
+#import shakki::squares::{bounced, squares_under, tint_among_pieces}
 #endif
 #import shakki::variation::{end_grain, grain_offset, patina_at, solid_grain_uv, tone_of}
+#ifdef MIRRORS_LAMP
+#import shakki::sheen::{inclined, polish_of, sheen_at_best, sheen_of}
+#endif
 #ifdef INLAID
 #import shakki::letters::letters_seen
 #endif
@@ -59,6 +62,10 @@ struct Surface {
     scattering: f32,
     // The part of the reflection of what is dim in the room that is left.
     dim_reflection: f32,
+    // How board and table, or the board behind glass, mirror the lamp: perceptual roughness, and reflectivity head on and at grazing
+    // angles.
+    sheen_roughness: f32,
+    sheen: vec2<f32>,
     // The mean colours of the light and the dark squares.
     light_squares: vec3<f32>,
     dark_squares: vec3<f32>,
@@ -87,12 +94,15 @@ const BOARD_SHADOW_EDGE: f32 = 0.12;
 const ROOM_RANGE: f32 = 36.0;
 // The reciprocal of the light, in parts of ROOM_RANGE, from which on a reflection is not dim.
 const BRIGHT: f32 = 1.6;
-// What multiplies the room's light on pieces: what surrounds them is the lit board, and not the cold room alone.
-const AROUND_PIECES: vec3<f32> = vec3(0.94, 0.86, 0.76);
+// What multiplies the room's light on pieces, besides the tint of the board, which surrounds them as much as the cold room does.
+const AROUND_PIECES: f32 = 0.86;
 // How many times as much as its flat part the frame's moulding reflects more.
 const MOULDING_POLISH: f32 = 3.0;
 // How much more of the room's light there is on the frame's moulding: the lit table reflects it from very near.
 const MOULDING_BOUNCE: f32 = 1.3;
+// The reciprocal of the value of wood between the table's pores, as it is stored; and how much polish the darkest and the palest
+// wood has.
+const PORES: vec3<f32> = vec3(6.2, 0.45, 1.2);
 // How far the lamp's light reaches around a curved surface, as the sine of an angle.
 const SETS: f32 = 0.22;
 // The part of the light that goes straight through glass in motion.
@@ -147,6 +157,12 @@ struct LeanVertex {
     @location(13) @interpolate(flat) axis: vec3<f32>,
 #endif
 #ifdef SHADED
+#ifdef MIRRORS_LAMP
+    // The light of the lamp that the surface mirrors where its slope is the most frequent one; the slope at which it would mirror the
+    // lamp here, in parts of the deviation.
+    @location(12) sheen: vec3<f32>,
+    @location(13) slope: vec2<f32>,
+#endif
     // The UV in the light map.
     @location(6) light_map_uv: vec2<f32>,
 #ifndef FLAT
@@ -255,7 +271,7 @@ const LEAST_OPACITY: f32 = 0.012;
 // How much of the surface a mirror image hides, as a part of its opacity: the first part always, and the second as far as it is
 // bright. Polish mirrors light in addition to what the surface scatters; but added to encoded values it would glow on light
 // squares.
-const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.8);
+const HIDDEN_PARTS: vec2<f32> = vec2(0.3, 0.7);
 // The frame's edge is rounded from here on.
 const POLISHED_TO: f32 = 4.66;
 // Several times the reciprocal of the radius of a lens, squares: polish scatters light most in its own plane. An image less wide
@@ -289,7 +305,7 @@ fn mirror_image_of(world: vec3<f32>, lifted: f32) -> MirrorImagePoint {
     out.position += vec4(lens_point * (SPREAD_PER_LENS * surface.blur * world.y), 0.0, 0.0);
     let height = saturate(world.y / MIRRORED_HEIGHT);
     // A lifted piece has no mirror image, so that what is redrawn around a moving piece stays small.
-    let opacity = min(1.6 * reflectivity, 0.55) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
+    let opacity = min(2.0 * reflectivity, 0.6) * (1.0 - smoothstep(0.02, 0.12, lifted)) * pow(1.0 - height, 1.3) * exp(-(0.3 + 10.0 * surface.blur) * world.y);
     out.on_top = vec3(met.xz, opacity);
     return out;
 }
@@ -377,7 +393,7 @@ fn vertex(in: Vertex) -> LeanVertex {
     // The deepest groove gets some light from its own sides.
     let ambient = from_room * (from_table * (0.24 + 0.76 * openness))
 #ifdef WORN
-        * AROUND_PIECES
+        * (AROUND_PIECES * tint_among_pieces(surface.light_squares, surface.dark_squares))
 #endif
         ;
     let diffuse = surface.light.key * (facing_key * sees_lamp * (0.20 + 0.80 * open));
@@ -386,7 +402,7 @@ fn vertex(in: Vertex) -> LeanVertex {
     // Subsurface scattering: light that entered where it is bright leaves a little beyond the edge of the shade, red
     // light most; and some of it goes through what is thin.
     let from_axis = world.xz - world_from_local[3].xz;
-    let bled = scattered(height_of_key, transmitted(from_axis, surface.light.key_direction)) - facing_key;
+    let bled = scattered(height_of_key, transmitted(from_axis, surface.light.key_direction, surface.second_color.rgb)) - facing_key;
     out.light += tint * surface.light.key * bled * (open * sees_lamp) * surface.second_color.rgb;
 #endif
 #endif
@@ -482,6 +498,24 @@ fn vertex(in: Vertex) -> LeanVertex {
     let glint = mirrored * mirrored;
     let dim = mix(surface.dim_reflection, 1.0, saturate(glint.g * BRIGHT * exp2(0.6 * surface.blur)));
     out.specular = glint * (reflectivity * dim * lit_along(ray.y) * ROOM_RANGE);
+#ifdef MIRRORS_LAMP
+    let key_direction = surface.light.key_direction;
+    let halfway = v + key_direction;
+    let upright = max(dot(n, halfway), 0.1);
+#ifdef FLAT
+    let aside = halfway.xz;
+#else
+    // Turned until the normal is upright.
+    let turns = vec3(-n.z, 0.0, n.x);
+    let once = cross(turns, halfway);
+    let aside = (halfway + once + cross(turns, once) / (1.0 + max(n.y, -0.9))).xz;
+#endif
+    let polish = polish_of(surface.sheen_roughness, surface.sheen);
+    out.slope = aside / (upright * sqrt(polish.variance));
+    out.sheen = surface.light.key * (sheen_at_best(polish, halfway, upright) * max(dot(n, key_direction), 0.0) * open);
+    // It is multiplied with the map's light twice: what the room lights of a shadow mirrors no lamp.
+    out.sheen *= (1.0 - surface.light.falloff * world.x) * LIGHT_RANGE * LIGHT_RANGE * LIGHT_RANGE * LIGHT_RANGE;
+#endif
 #endif
 #endif
 #ifdef GLASS
@@ -544,7 +578,7 @@ const BLUR_OF_CARVED: f32 = 1.5;
 const LEAST_BLUR: f32 = 1.0;
 
 // The board's light at a place of its top, or that of what lies beside it.
-fn board_light(place: vec2<f32>, level: f32) -> vec3<f32> {
+fn board_light(place: vec2<f32>, ray: vec3<f32>, level: f32) -> vec3<f32> {
     // The square root of the light that reaches it.
     let reaches = textureSampleLevel(light_map, light_map_sampler, place * SQUARE + 0.5, 0.0).rgb * LIGHT_RANGE;
     let uv = clamp(place * 0.125 + 0.5, vec2(0.01), vec2(0.99));
@@ -554,7 +588,11 @@ fn board_light(place: vec2<f32>, level: f32) -> vec3<f32> {
     let light = surface.light.sky + surface.light.key * key.y;
     let away = max(abs(place.x), abs(place.y));
     // Beside the squares there are the dark frame and the table.
-    return lit * lit * decoding(stored) * surface.second_color.rgb * light * (1.0 - 0.75 * smoothstep(4.0, 4.2, away));
+    let scattered = lit * lit * decoding(stored) * surface.second_color.rgb * light * (1.0 - 0.75 * smoothstep(4.0, 4.2, away));
+    // From there the board mirrors the lamp, too.
+    let polish = polish_of(surface.sheen_roughness, surface.sheen);
+    let mirrored = sheen_of(polish, vec3(0.0, 1.0, 0.0), -ray, key);
+    return scattered + surface.light.key * (reaches * reaches) * (reaches * reaches) * mirrored;
 }
 
 fn room_light(ray: vec3<f32>, level: f32) -> vec3<f32> {
@@ -584,18 +622,18 @@ fn glass_light(in: LeanVertex) -> vec3<f32> {
         light = seen * left_of_room(path, seen.g);
         let straight = straight_part(path, v);
         if straight > 0.0 {
-            light = mix(light, board_light(straight_behind(in.world, v).xz, OUT_OF_FOCUS), straight);
+            light = mix(light, board_light(straight_behind(in.world, v).xz, -v, OUT_OF_FOCUS), straight);
         }
         light += surface.light.key * lamp_behind(path.direction, surface.light.key_direction);
     }
     if on_board > 0.0 {
         let level = select(OUT_OF_FOCUS, OUT_OF_FOCUS_BEHIND_CARVED, role == KNIGHT);
-        light = mix(light, board_light(met_board(path).xz, level), on_board);
+        light = mix(light, board_light(met_board(path).xz, path.direction, level), on_board);
     }
     light *= mix(0.35, 1.0, path.transmitted);
     light *= left_after(path.thickness, surface.wear.rgb);
     // The square under it is lit through the glass.
-    let under = board_light(path.base_place.xz, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
+    let under = board_light(path.base_place.xz, -v, 0.5) * left_under_base(role, in.foot.xyz, path, surface.wear.rgb);
     light = mix(light, under, square_part(path, 1.0 - grazing));
     // At every surface a part is reflected.
     let grazing5 = pow(grazing, 5.0);
@@ -616,6 +654,15 @@ fn color_at(uv: vec2<f32>) -> vec4<f32> {
     return textureSample(color_texture, color_sampler, uv);
 #endif
 }
+
+#ifdef SHADED
+#ifdef MIRRORS_LAMP
+// The light of the lamp that board or table mirror.
+fn lamp_sheen(in: LeanVertex) -> vec3<f32> {
+    return in.sheen * inclined(in.slope);
+}
+#endif
+#endif
 
 @fragment
 fn fragment(in: LeanVertex) -> @location(0) vec4<f32> {
@@ -641,7 +688,8 @@ fn fragment(in: LeanVertex) -> @location(0) vec4<f32> {
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
     let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
-    return vec4(tone_mapped_light(seen * reaches.rgb * reaches.rgb + in.specular * reaches.a), 1.0);
+    let lit = reaches.rgb * reaches.rgb;
+    return vec4(tone_mapped_light((seen + lamp_sheen(in) * lit) * lit + in.specular * reaches.a), 1.0);
 #else
 #ifdef GLASS_IN_MOTION
     // Out of focus, as everything is through thick glass.
@@ -664,9 +712,16 @@ fn fragment(in: LeanVertex) -> @location(0) vec4<f32> {
 #endif
 #ifdef REFLECTION
 #ifdef SHADED
-    let lit = stored * reaches.rgb;
+    let lit = reaches.rgb * reaches.rgb;
+#ifdef BOARD_SHADOW
+    // The pores of the table mirror less than what is between them.
+    let polished = lit * clamp(stored.g * PORES.x, PORES.y, PORES.z);
+#else
+    let polished = lit;
+#endif
+    let seen = stored * stored * decoding(stored) * in.light + lamp_sheen(in) * polished;
     // The specular light of flat surfaces is never as bright as a lamp.
-    return vec4(tone_mapped_light(lit * lit * decoding(stored) * in.light + in.specular * reaches.a), 1.0);
+    return vec4(tone_mapped_light(seen * lit + in.specular * reaches.a), 1.0);
 #else
     var seen = stored * stored * decoding(stored) * in.light;
 #ifdef VERTEX_SPECULAR

@@ -38,3 +38,12 @@ fn squares_under(foot: vec2<f32>, height: f32, light: vec3<f32>, dark: vec3<f32>
 fn bounced(squares: vec3<f32>) -> vec3<f32> {
     return squares * (LIT_PART / ROOM_BOARD);
 }
+
+// The tint of the light that goes to and fro between a board and what stands on it, of its green part: this power of the board's
+// own. Wood makes it warm, grey and green stone hardly at all.
+const TINTED_BY_BOARD: f32 = 0.22;
+
+fn tint_among_pieces(light: vec3<f32>, dark: vec3<f32>) -> vec3<f32> {
+    let mean = max(light + dark, vec3(0.01));
+    return pow(mean / mean.g, vec3(TINTED_BY_BOARD));
+}
