@@ -7,7 +7,7 @@ use shakki::{
     play::preferences::{BoardMaterial, PieceMaterial, Quality, Room},
     scene::{
         camera::{orbit::BoardCamera, orbit_view::OrbitView},
-        geometry::{square_center, standing_pose},
+        geometry::{TABLE_Y, square_center, standing_pose},
         light::planar_reflection::ReflectionCamera,
         materials::full::FullMaterial,
     },
@@ -141,6 +141,36 @@ fn a_polished_board_mirrors_the_window_behind_it_and_no_lamp_that_is_not_seen() 
         window > 2.4 && strip < 1.1,
         "{window} times the light where the window is mirrored, {strip} where a strip of light would be"
     );
+}
+
+#[test]
+fn board_and_table_shine_towards_the_lamp_and_a_shadow_does_not() {
+    const EMPTY: &str = "7k/8/8/8/8/8/8/7K w - - 0 1";
+    const SHADOW: &str = "7k/8/8/8/1K6/8/8/8 w - - 0 1";
+    let king = square_center(Square::B4);
+    // There the shadow of a king on b4 lies on c3; and a place beside the board, seen from both sides.
+    let in_shadow = king + Vec3::new(1.1, 0.0, 0.62);
+    let on_table = Vec3::new(-5.5, TABLE_Y, 0.0);
+    for quality in [Quality::Software, Quality::High] {
+        // How much more light comes from a place seen towards the lamp than from its side, as a part of that.
+        let gained = |position: &str, place: Vec3| {
+            let mut drawn = offscreen_board(from(position), quality, "low");
+            let [towards, beside] = [0.55, -0.55].map(|yaw| {
+                drawn.look_from(OrbitView::free(yaw, 0.42, 13.0));
+                let picture = drawn.take().expect("a picture");
+                light_at(&mut drawn, &picture, place).luminance()
+            });
+            println!("{}: {towards:.3}, {beside:.3}", quality.code());
+            towards - beside
+        };
+        let [lit, shaded] = [EMPTY, SHADOW].map(|position| gained(position, in_shadow));
+        let table = gained(EMPTY, on_table);
+        assert!(
+            lit > 0.02 && shaded < 0.4 * lit,
+            "{quality:?}: {lit} more from a square, {shaded} from a shadow on it"
+        );
+        assert!(table > 0.05, "{quality:?}: {table} more from the table");
+    }
 }
 
 #[test]

@@ -36,8 +36,8 @@ pub fn plugin(app: &mut App) {
 pub struct RoomReflection {
     /// What the pieces reflect: the room, and the lamps that light them. An empty handle on the full path.
     pub image: Handle<Image>,
-    /// What board and table reflect: the room as it is seen behind them, without those lamps, which would be a grey veil on what is
-    /// flat. An empty handle on the full path.
+    /// What board and table reflect: the room as it is seen behind them, without those lamps, which have a formula there, for the
+    /// shadows in their sheen. An empty handle on the full path.
     pub backdrop: Handle<Image>,
     /// What they were created from, so that they are created again when the pictures are loaded.
     source: Option<(Vec3, Vec3, bool)>,

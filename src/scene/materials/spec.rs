@@ -519,7 +519,7 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         lean: LeanFinish {
             finish: Finish::Table,
-            // It mirrors the room that is seen behind it, and no lamp: that would be a grey veil.
+            // It mirrors the room that is seen behind it; the lamp is mirrored apart, with shadows in it.
             head_on: 0.006,
             grazing: 0.45,
             blur: 3.0,
@@ -529,7 +529,7 @@ pub fn table(room: Room) -> MaterialSpec {
         },
         full: FullFinish {
             roughness: 0.50,
-            // As on the lean path: the lamp stands low, and would lay a grey veil over it.
+            // As on the lean path: more of the room would be a grey veil.
             reflectance: 0.2,
             clearcoat: 0.0,
             relief_depth: 0.0,
