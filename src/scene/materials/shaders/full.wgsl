@@ -511,7 +511,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // For the same reason the lamp is reflected only in the part of a flat top where the camera sees its mirror image,
     // and not in the whole table.
     let to_lamp = normalize(lights.directional_lights[0].direction_to_light * LAMP_AWAY - in.world_position.xyz);
-    let glare = pow(saturate(dot(reflect(-input.V, input.N), to_lamp)), 10.0);
+    // Board and table have a sheen of their own.
+    let glare = select(pow(saturate(dot(reflect(-input.V, input.N), to_lamp)), 10.0), 0.0, surface.sheen.y > 0.0);
     let flat_piece = smoothstep(0.90, 0.99, input.N.y);
     input.material.reflectance *= mix(mix(0.45, 0.85, glare), 1.0 - 0.5 * flat_piece, surface.is_piece);
     input.material.clearcoat *= 1.0 - 0.6 * flat_piece * surface.is_piece;
